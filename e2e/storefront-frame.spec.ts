@@ -164,10 +164,42 @@ describe('moving about', () => {
     await page.waitForFunction(() => window.scrollY === 0);
   });
 
+  it.each([1440, 1024, 390])('that button covers nothing in a window of %s px', async (width) => {
+    const page = await openAlive('/index', { viewport: { width, height: 800 } });
+    for (const top of [600, 1600, 100_000]) {
+      await page.evaluate((y) => window.scrollTo(0, y), top);
+      const button = page.getByRole('button', { name: 'Back to top' });
+      await button.waitFor();
+      const covered = await button.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        return [...document.querySelectorAll('main :is(a, button, h2, h3, p), footer :is(a, button, h2, p)')]
+          .filter((other) => {
+            const box = other.getBoundingClientRect();
+            return box.left < own.right && own.left < box.right && box.top < own.bottom && own.top < box.bottom;
+          })
+          .map((other) => other.textContent);
+      });
+      expect(covered, `at ${top}`).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['ko', 'keep-all', 'auto'],
+    ['ja', 'auto-phrase', 'strict'],
+    ['de', 'normal', 'auto'],
+  ])('lines of %s break by the rules of the language', async (language, wordBreak, lineBreak) => {
+    const page = await openAlive(`/index?lang=${language}`);
+    const found = await page.locator('main h1').evaluate((title) => {
+      const style = getComputedStyle(title);
+      return [style.wordBreak, style.lineBreak];
+    });
+    expect(found).toEqual([wordBreak, lineBreak]);
+  });
+
   it('home is kept alive, state and place, while one looks elsewhere', async () => {
     const page = await openAlive('/index', { expectedComplaints: NOT_FOUND });
-    // The banners move by themselves only when the page is wholly alive; leaving before that, there is nothing to keep yet.
-    await page.getByRole('button', { name: 'Stop moving on' }).waitFor();
+    // The banners can be moved only when the page is wholly alive; leaving before that, there is nothing to keep yet.
+    await page.getByRole('button', { name: 'Show highlight 2' }).waitFor();
     await page.evaluate(() => {
       [...document.querySelectorAll('main h2')].at(-1)?.setAttribute('data-mark', 'mine');
       window.scrollTo(0, 700);

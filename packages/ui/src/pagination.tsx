@@ -42,10 +42,25 @@ export function Pagination({ page, pageCount, labels, format = String, onPageCha
     return <button type="button" onClick={() => onPageChange?.(target)} {...buttonProps} />;
   }
 
-  function step(target: number, rel: 'prev' | 'next', children: ReactNode): ReactNode {
+  /** In a narrow window the arrows stand for their words, so that they and the numbers keep to one line. */
+  function step(target: number, rel: 'prev' | 'next'): ReactNode {
     const exists = target >= 1 && target <= pageCount;
+    const label = rel === 'prev' ? labels.previous : labels.next;
+    const word = <span className="max-sm:hidden">{label}</span>;
+    const children =
+      rel === 'prev' ? (
+        <>
+          <ChevronLeft size={16} aria-hidden className="rtl:-scale-x-100" />
+          {word}
+        </>
+      ) : (
+        <>
+          {word}
+          <ChevronRight size={16} aria-hidden className="rtl:-scale-x-100" />
+        </>
+      );
     return exists ? (
-      link({ page: target, rel, className: STEP, children })
+      link({ page: target, rel, 'aria-label': label, className: STEP, children })
     ) : (
       <span aria-disabled className={clsx(STEP, 'pointer-events-none text-n500 opacity-70')}>
         {children}
@@ -60,16 +75,7 @@ export function Pagination({ page, pageCount, labels, format = String, onPageCha
     >
       <p className="num text-quiet">{labels.summary(page, pageCount)}</p>
       <ul className="flex flex-wrap items-center gap-1">
-        <li>
-          {step(
-            page - 1,
-            'prev',
-            <>
-              <ChevronLeft size={16} aria-hidden className="rtl:-scale-x-100" />
-              {labels.previous}
-            </>,
-          )}
-        </li>
+        <li>{step(page - 1, 'prev')}</li>
         {pageWindow(page, pageCount).map((slot, index) =>
           slot === 'gap' ? (
             <li key={`gap${index}`} aria-hidden className="w-5 text-center text-quiet">
@@ -90,16 +96,7 @@ export function Pagination({ page, pageCount, labels, format = String, onPageCha
             </li>
           ),
         )}
-        <li>
-          {step(
-            page + 1,
-            'next',
-            <>
-              {labels.next}
-              <ChevronRight size={16} aria-hidden className="rtl:-scale-x-100" />
-            </>,
-          )}
-        </li>
+        <li>{step(page + 1, 'next')}</li>
       </ul>
     </nav>
   );

@@ -94,7 +94,7 @@ function AgreementWords({ agreement }: { agreement: MerchantAgreement }) {
     isForeign && isLanguage(agreement.language) ? { lang: LOCALES[agreement.language].tag, dir: directionOf(agreement.language) } : {};
   const names = new Intl.DisplayNames(LOCALES[wanted].tag, { type: 'language' });
   return (
-    <div className="rounded-card border border-hairline">
+    <div className="min-w-0 rounded-card border border-hairline">
       <div className="border-b px-5 py-4">
         <h3 className="text-16 font-semibold" {...own}>
           {agreement.title}
@@ -111,7 +111,7 @@ function AgreementWords({ agreement }: { agreement: MerchantAgreement }) {
         role="region"
         aria-label={agreement.title}
         tabIndex={0}
-        className="application-agreement overflow-y-auto px-5 py-4 text-14 -outline-offset-2"
+        className="application-agreement overflow-y-auto px-5 py-4 text-14 [overflow-wrap:anywhere] -outline-offset-2"
       >
         <ArticleText html={agreement.html} {...own} />
       </div>
