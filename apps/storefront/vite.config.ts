@@ -56,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         'store',
         'content',
         'account',
+        'own',
         'centre',
         'wallet',
         'cart',

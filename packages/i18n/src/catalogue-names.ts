@@ -30,6 +30,7 @@ export const NAMESPACES = [
   'store',
   'content',
   'account',
+  'own',
   'centre',
   'wallet',
   'cart',

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 const TONES = {
   brand: 'bg-brand text-on-brand',
@@ -40,15 +40,17 @@ export type CountBadgeProps = {
   /** Placed on the upper end corner of an icon button, with a gap in the page's colour around it. */
   corner?: boolean | undefined;
   className?: string | undefined;
+  style?: CSSProperties | undefined;
 };
 
 /** How many are waiting. Nothing is shown for none. */
-export function CountBadge({ count, max = 99, format = String, label, corner = false, className }: CountBadgeProps) {
+export function CountBadge({ count, max = 99, format = String, label, corner = false, className, style }: CountBadgeProps) {
   if (count <= 0) return null;
   const shown = count > max ? `${format(max)}+` : format(count);
   return (
     <span
       dir="ltr"
+      style={style}
       className={clsx(
         'num inline-block h-4.5 min-w-4.5 rounded-full bg-brand px-1.25 text-center text-12/4.5 font-semibold text-on-brand',
         corner && 'absolute end-0 top-0.5 ring-2 ring-page',

@@ -28,6 +28,8 @@ const moves: string[] = [];
 const asked: Array<[name: string, input: unknown]> = [];
 const inputsOf = (name: string) => asked.filter(([called]) => called === name).map(([, input]) => input);
 
+const account = { usercode: 'u1', username: 'ines', avatar: 3, hasFundPassword: false };
+
 function around(children: ReactNode, answers: Answers = {}) {
   const known: Answers = {
     'lock!own': () => ({ lock: null }),
@@ -35,6 +37,11 @@ function around(children: ReactNode, answers: Answers = {}) {
     'keepGoods!among': () => [],
     'focusSeller!among': () => [],
     'configuration!get': () => ({ code: 'address_max', value: 20 }),
+    'localuser!get': () => account,
+    'address!list': () => [],
+    'order!listMain': () => pageOf([]),
+    'wallet!statement': () => pageOf([]),
+    'application!get': () => ({ application: null }),
     'address!listCountry': () => [
       { code: 'PT', name: 'Portugal', areaCode: '+351', postcodeExample: '1100-148' },
       { code: 'SG', name: 'Singapore', areaCode: '+65', postcodeExample: '018956' },
@@ -138,6 +145,51 @@ describe('the overview', () => {
     expect(screen.getByText('Cancelled').parentElement?.textContent).toBe('Cancelled0');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello, ines');
     expect(screen.getByText('Products that you look at will be listed here.')).toBeTruthy();
+  });
+
+  const withOrders = (counts: Record<number, number>) => ({
+    ...dashboard,
+    orders: dashboard.orders.map(({ status }) => ({ status, count: counts[status] ?? 0 })),
+  });
+  const waiting = async () =>
+    within((await screen.findByRole('heading', { name: 'What waits for you' })).parentElement!)
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  it('leads to what waits: one order to itself, several to their list, with the time at which something ends', async () => {
+    show(<DashboardPage />, {
+      'localuser!dashboard': () => withOrders({ 0: 1, 3: 2, 4: 1 }),
+      'order!listMain': ({ tab }: { tab: string }) =>
+        pageOf(tab === 'toPay' ? [{ id: 'o1', serial: 'O-1', payBy: '2026-11-17T10:00:00Z' }] : []),
+    });
+    await screen.findByText(/^O-1: pay by Nov 17/);
+    expect(await waiting()).toEqual([
+      ['1 order to pay', '/userInfo/order-detail?id=o1'],
+      ['2 parcels on their way', '/userInfo/my-order?tab=toReceive'],
+      ['1 order to review', '/userInfo/my-order?tab=toReview'],
+    ]);
+  });
+
+  it('shows a new buyer what a first order needs, until all of it is there', async () => {
+    const fresh = { ...withOrders({}), balance: { amount: '0', currency: 'USDT' } };
+    show(<DashboardPage />, { 'localuser!dashboard': () => fresh, 'address!list': () => [{ id: 'a1' }] });
+    expect(await screen.findByText('1 of 3 done')).toBeTruthy();
+    expect(await waiting()).toEqual([]);
+    expect(screen.getByText('Nothing waits for you.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add a delivery address' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Set a transaction password' }).getAttribute('href')).toBe(
+      '/userInfo/setup/transaction-password',
+    );
+    expect(screen.getByText('Recharges, payments and refunds will be listed here.')).toBeTruthy();
+    cleanup();
+    show(<DashboardPage />, {
+      'localuser!dashboard': () => dashboard,
+      'address!list': () => [{ id: 'a1' }],
+      'localuser!get': () => ({ ...account, hasFundPassword: true }),
+    });
+    await screen.findByText('1,234.57');
+    await waitFor(() => expect(inputsOf('localuser!get').length).toBeGreaterThan(0));
+    expect(screen.queryByText('Ready to order')).toBeNull();
   });
 
   it('says so where it cannot be fetched, and tries again', async () => {

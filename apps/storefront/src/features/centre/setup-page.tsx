@@ -1,4 +1,5 @@
 /** The settings at a glance: what there is to set, and how it stands. Pages that are not built are not named. */
+import './centre.css';
 import { useHasPage } from '@entrepot/blocks/link-context.tsx';
 import { addressesQuery } from '@entrepot/buyer/queries/addresses.ts';
 import { currentUserQuery } from '@entrepot/buyer/queries/account.ts';

@@ -3,10 +3,11 @@ import { useUserInfo } from '@entrepot/buyer/session.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import UserRound from 'lucide-react/icons/user-round';
-import type { MouseEvent, ReactNode } from 'react';
+import { useCallback, type MouseEvent, type ReactNode } from 'react';
 import { Late } from '../../lib/late.tsx';
 import { Link } from '../../lib/link.tsx';
 import { useNavigator } from '../../lib/navigator.tsx';
+import { useServices } from '../../lib/services.tsx';
 
 const LOGIN_PATH = '/login';
 const REGISTER_PATH = '/register';
@@ -19,13 +20,13 @@ const LOOKS = {
   stacked: { item: 'min-w-18 flex-col gap-1 px-2 py-1 text-12', iconPx: 22, gap: 'gap-1' },
 };
 
-const loadOwnLinks = () => import('./own-links.tsx');
-
 /** Who is here: a name with the way out, or the two ways in. Pages come from the server as a visitor's and learn the name afterwards. */
 export function AccountLinks({ look }: { look: keyof typeof LOOKS }) {
   const t = useT();
   const user = useUserInfo();
   const hasPage = useHasPage();
+  const { loadWords } = useServices();
+  const loadOwnLinks = useCallback(async () => (await import('./tools-door.ts')).loadOwnLinks(loadWords), [loadWords]);
   const { item, iconPx, gap } = LOOKS[look];
   const className = clsx('flex items-center whitespace-nowrap hover:text-(--bar-strong)', item);
   if (!user && !hasPage(LOGIN_PATH)) return null;

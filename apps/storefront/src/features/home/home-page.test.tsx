@@ -13,7 +13,10 @@ import { ServicesProvider, type Services } from '../../lib/services.tsx';
 import { HomePage, type HomePageProps } from './home-page.tsx';
 
 const SELL = 'Sell to shops in every country you ship to';
-const withLayout = (layout: Storefront['homeLayout']) => STOREFRONTS.find(({ homeLayout }) => homeLayout === layout)!;
+/** The first of its layout whose page goes in the layout's own order. */
+const OWN_ORDER = { A: 'split', B: 'banner', C: 'bento' };
+const withLayout = (layout: Storefront['homeLayout']) =>
+  STOREFRONTS.find(({ homeLayout, hero }) => homeLayout === layout && hero.composition === OWN_ORDER[layout])!;
 
 function page(data: HomeData, storefront = withLayout('A'), loadMore?: HomePageProps['loadMore']) {
   return around(<HomePage data={data} storefront={storefront} loadMore={loadMore} />);
@@ -81,6 +84,19 @@ describe('the layout of the home page', () => {
     render(page(aHome(), withLayout('C')));
     expect(screen.getByRole('link', { name: 'Visit the shop' })).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('goes on below the first screen in an order of its own for each kind of hero', () => {
+    const orders = new Map<string, string>();
+    for (const storefront of STOREFRONTS) {
+      const { unmount } = render(page(aHome(), storefront));
+      const shown = headings();
+      expect(shown.toSorted(), storefront.code).toEqual([...new Set(shown)].toSorted());
+      expect(shown.at(-2), storefront.code).toBe('Recommended');
+      orders.set(`${storefront.homeLayout} ${storefront.hero.composition}`, shown.join(', '));
+      unmount();
+    }
+    expect(new Set(orders.values()).size).toBe(orders.size);
   });
 
   test.each(STOREFRONTS.map((storefront) => [storefront.code, storefront] as const))(

@@ -1,4 +1,5 @@
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
+import { MoreLink } from '@entrepot/blocks/section-heading.tsx';
 import type { Dashboard } from '@entrepot/contracts/calls/account.ts';
 import type { OrderTab } from '@entrepot/contracts/order-states.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
@@ -35,9 +36,12 @@ export function OrderCounts({ orders }: Pick<Dashboard, 'orders'>) {
   const counts = new Map(orders.map(({ status, count }) => [status, count]));
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-20 font-semibold">
-        {t('centre.orders.yours')}
-      </h2>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="text-20 font-semibold">
+          {t('centre.orders.yours')}
+        </h2>
+        <MoreLink to={ORDERS_PATH} label={t('centre.orders.all')} />
+      </div>
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline sm:grid-cols-4">
         {STATES.map(({ status, tab, label, Icon }) => {
           const count = counts.get(status) ?? 0;

@@ -1,8 +1,13 @@
+import { LinkTo } from '@entrepot/blocks/link-context.tsx';
+import { PRODUCTS_PATH } from '@entrepot/blocks/paths.ts';
 import { ProductGrid } from '@entrepot/blocks/product-grid.tsx';
 import { MoreLink } from '@entrepot/blocks/section-heading.tsx';
 import { historyQuery } from '@entrepot/buyer/queries/centre.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
+import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
+import History from 'lucide-react/icons/history';
 import { useId } from 'react';
 import { HISTORY_PATH } from '../../../lib/centre/centre-links.ts';
 import { useServices } from '../../../lib/services.tsx';
@@ -26,7 +31,20 @@ export function RecentViews() {
       </div>
       {!data &&
         (query.isError ? <Failed retry={() => void query.refetch()} isBusy={query.isFetching} /> : <CardsSkeleton count={COLUMNS} />)}
-      {data?.list.length === 0 && <p className="text-14 text-quiet">{t('centre.history.emptyText')}</p>}
+      {data?.list.length === 0 && (
+        <div className="rounded-card border border-hairline">
+          <EmptyState
+            icon={<History size={24} />}
+            title={t('centre.history.empty')}
+            text={t('centre.history.emptyText')}
+            action={
+              <Button asChild>
+                <LinkTo to={PRODUCTS_PATH}>{t('centre.goods.browse')}</LinkTo>
+              </Button>
+            }
+          />
+        </div>
+      )}
       {data && data.list.length > 0 && (
         <ProductGrid columns={COLUMNS}>
           {data.list.map(({ goods, isAvailable }) => (

@@ -1,4 +1,5 @@
 /** What all lists of the centre have in common: waiting, failing, being empty, ending, and their pages. */
+import '../centre.css';
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { Beyond } from '@entrepot/blocks/listing/beyond.tsx';
 import { usePageWords } from '@entrepot/blocks/listing/use-page-words.ts';

@@ -7,6 +7,7 @@ import { ActivityBanner } from '../sections/activity-banner.tsx';
 import { BestSellerBand } from '../sections/best-seller-band.tsx';
 import { CategorySection } from '../sections/category-section.tsx';
 import { firstEnd } from '../sections/discounts.ts';
+import { InOrder } from '../sections/in-order.tsx';
 import { useNewArrivals } from '../sections/new-arrivals.ts';
 import { ProductSection } from '../sections/product-section.tsx';
 import { Recommended } from '../sections/recommended.tsx';
@@ -23,28 +24,41 @@ export function LayoutA({ data, storefront, look, categories, loadMore, activity
   return (
     <>
       <Hero data={data} categories={categories} storefront={storefront} look={look} place="page" />
-      <CategorySection categories={categories} shape={storefront.cardShape} columns={6} look={look} />
-      <ActivityBanner activity={activity} storefront={storefront} look={look} />
-      <ProductSection products={data.newArrivals} columns={columns.row} look={look} noteOf={arrivals.noteOf} {...arrivals.heading} />
-      <BestSellerBand products={data.hotSales} look={look} />
-      <ProductSection
-        products={discounted}
-        columns={columns.discounts}
-        look={look}
-        title={t('home.discounts')}
-        text={t('home.discounts.text')}
-        beside={discountsEnd && <DiscountCountdown {...discountsEnd} />}
-        more={{ to: DISCOUNTS_PATH, label: t('home.discounts.all', { count: data.discounted.totalElements }) }}
+      <InOrder
+        storefront={storefront}
+        sections={{
+          c: <CategorySection categories={categories} shape={storefront.cardShape} columns={6} look={look} />,
+          a: <ActivityBanner activity={activity} storefront={storefront} look={look} />,
+          n: (
+            <ProductSection products={data.newArrivals} columns={columns.row} look={look} noteOf={arrivals.noteOf} {...arrivals.heading} />
+          ),
+          b: <BestSellerBand products={data.hotSales} look={look} />,
+          d: (
+            <ProductSection
+              products={discounted}
+              columns={columns.discounts}
+              look={look}
+              title={t('home.discounts')}
+              text={t('home.discounts.text')}
+              beside={discountsEnd && <DiscountCountdown {...discountsEnd} />}
+              more={{ to: DISCOUNTS_PATH, label: t('home.discounts.all', { count: data.discounted.totalElements }) }}
+            />
+          ),
+          s: data.shops.length > 0 && (
+            <Section
+              look={look}
+              title={t('home.shops')}
+              more={{ to: SHOPS_PATH, label: t('home.shops.all', { count: data.figures.shopNum }) }}
+            >
+              <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+                {data.shops.slice(0, 3).map((shop) => (
+                  <ShopGallery key={shop.id} shop={shop} ground={storefront.cardGround} />
+                ))}
+              </div>
+            </Section>
+          ),
+        }}
       />
-      {data.shops.length > 0 && (
-        <Section look={look} title={t('home.shops')} more={{ to: SHOPS_PATH, label: t('home.shops.all', { count: data.figures.shopNum }) }}>
-          <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-            {data.shops.slice(0, 3).map((shop) => (
-              <ShopGallery key={shop.id} shop={shop} ground={storefront.cardGround} />
-            ))}
-          </div>
-        </Section>
-      )}
       <Recommended products={data.recommended} columns={columns.list} look={look} loadMore={loadMore} />
     </>
   );

@@ -10,6 +10,7 @@ import { Hero } from '../hero/hero.tsx';
 import { ActivityBanner } from '../sections/activity-banner.tsx';
 import { CategorySection } from '../sections/category-section.tsx';
 import { firstEnd } from '../sections/discounts.ts';
+import { InOrder } from '../sections/in-order.tsx';
 import { useNewArrivals } from '../sections/new-arrivals.ts';
 import { ProductRowGrid, ProductSection } from '../sections/product-section.tsx';
 import { Recommended } from '../sections/recommended.tsx';
@@ -25,32 +26,45 @@ export function LayoutC({ data, storefront, look, categories, loadMore, activity
   return (
     <>
       <Hero data={data} categories={categories} storefront={storefront} look={look} place="page" />
-      <CategorySection categories={categories} shape={storefront.cardShape} columns={8} look={look} />
-      <ActivityBanner activity={activity} storefront={storefront} look={look} />
-      <ProductSection products={data.newArrivals} columns={columns.row} look={look} noteOf={arrivals.noteOf} {...arrivals.heading} />
-      <DiscountBand data={data} look={look} />
-      <ProductSection
-        products={data.hotSales}
-        columns={columns.row}
-        look={look}
-        title={t('home.bestSellers')}
-        more={{ to: BEST_SELLERS_PATH, label: t('home.bestSellers.all') }}
+      <InOrder
+        storefront={storefront}
+        sections={{
+          c: <CategorySection categories={categories} shape={storefront.cardShape} columns={8} look={look} />,
+          a: <ActivityBanner activity={activity} storefront={storefront} look={look} />,
+          n: (
+            <ProductSection products={data.newArrivals} columns={columns.row} look={look} noteOf={arrivals.noteOf} {...arrivals.heading} />
+          ),
+          d: <DiscountBand data={data} look={look} />,
+          b: (
+            <ProductSection
+              products={data.hotSales}
+              columns={columns.row}
+              look={look}
+              title={t('home.bestSellers')}
+              more={{ to: BEST_SELLERS_PATH, label: t('home.bestSellers.all') }}
+            />
+          ),
+          s: shop && (
+            <Section
+              look={look}
+              title={t('home.shops')}
+              more={{ to: SHOPS_PATH, label: t('home.shops.all', { count: data.figures.shopNum }) }}
+            >
+              <div className="grid gap-6 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
+                <ShopPanel shop={shop} />
+                <ProductRowGrid products={shop.goods} columns={shop.goods.length > 3 ? 4 : 3} look={look} />
+              </div>
+              {otherShops.length > 0 && (
+                <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+                  {otherShops.slice(0, 4).map((other) => (
+                    <ShopCompact key={other.id} shop={other} ground={storefront.cardGround} />
+                  ))}
+                </div>
+              )}
+            </Section>
+          ),
+        }}
       />
-      {shop && (
-        <Section look={look} title={t('home.shops')} more={{ to: SHOPS_PATH, label: t('home.shops.all', { count: data.figures.shopNum }) }}>
-          <div className="grid gap-6 lg:grid-cols-[19.5rem_minmax(0,1fr)]">
-            <ShopPanel shop={shop} />
-            <ProductRowGrid products={shop.goods} columns={shop.goods.length > 3 ? 4 : 3} look={look} />
-          </div>
-          {otherShops.length > 0 && (
-            <div className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-              {otherShops.slice(0, 4).map((other) => (
-                <ShopCompact key={other.id} shop={other} ground={storefront.cardGround} />
-              ))}
-            </div>
-          )}
-        </Section>
-      )}
       <Recommended products={data.recommended} columns={columns.list} look={look} loadMore={loadMore} />
     </>
   );

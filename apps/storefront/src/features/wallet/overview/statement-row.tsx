@@ -3,9 +3,9 @@ import { Amount, SignedAmount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { orderState } from '@entrepot/blocks/order/order-words.ts';
 import { rechargeState, withdrawalState, type StateWords } from '@entrepot/blocks/wallet/record-states.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import { STATEMENT_LABELS } from '@entrepot/blocks/wallet/statement-labels.ts';
 import type { StatementLine } from '@entrepot/contracts/calls/wallet.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
-import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { TableRow, Td } from '@entrepot/ui/table.tsx';
@@ -22,16 +22,7 @@ import { recordsAddress } from '../wallet-address.ts';
 
 export type Kind = StatementLine['kind'];
 
-export const KIND_LABELS: Record<Kind, MessageId> = {
-  recharge: 'wallet.kind.recharge',
-  withdrawal_hold: 'wallet.kind.withdrawal',
-  withdrawal_return: 'wallet.kind.withdrawalReturn',
-  order_payment: 'wallet.kind.orderPayment',
-  order_refund: 'wallet.kind.orderRefund',
-  adjustment: 'wallet.kind.adjustment',
-  loan_payout: 'wallet.kind.loanPayout',
-  loan_repayment: 'wallet.kind.loanRepayment',
-};
+export const KIND_LABELS = STATEMENT_LABELS;
 
 const ICONS: Record<Kind, LucideIcon> = {
   recharge: ArrowDownLeft,
