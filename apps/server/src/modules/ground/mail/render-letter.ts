@@ -64,7 +64,7 @@ function textTable(rows: readonly TableRow[]): string {
 }
 
 /** Long names, addresses and hashes give way before they widen a narrow window. */
-const WRAP = 'overflow-wrap:anywhere;word-wrap:break-word;';
+const WRAP = 'word-wrap:break-word;overflow-wrap:anywhere;';
 /** As on the pages: Korean keeps its words, Japanese the strict rules. */
 const BREAKS: Partial<Record<Language, string>> = { ko: 'word-break:keep-all;', ja: 'line-break:strict;' };
 const FONTS = `-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`;
@@ -113,8 +113,8 @@ export function renderHtml(written: Letter, sender: Sender, language: Language):
 <html lang="${LOCALES[language].tag}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;padding:0;background:${colour('page')}">
-<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="background:${colour('page')};${BREAKS[language] ?? ''}font-family:${escapeHtml(FONTS)}"><tr><td align="center" style="padding:24px 8px">
-<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${colour('surface')};border:1px solid ${colour('n200')};border-radius:12px;overflow:hidden">
+<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;background:${colour('page')};${BREAKS[language] ?? ''}font-family:${escapeHtml(FONTS)}"><tr><td align="center" style="padding:24px 8px">
+<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:560px;background:${colour('surface')};border:1px solid ${colour('n200')};border-radius:12px;overflow:hidden">
 <tr><td style="padding:20px 24px;background:${colour('brand')};font-size:20px;font-weight:700;color:${colour('on-brand')}">${storefront}</td></tr>
 <tr><td style="padding:28px 24px">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:1.3;${WRAP}color:${colour('n900')}">${escapeHtml(letter.subject)}</h1>
