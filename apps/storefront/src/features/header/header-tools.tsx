@@ -69,4 +69,5 @@ function Counted({ count, icon }: { count: number; icon: ReactNode }) {
   );
 }
 
-const CORNER = { insetInlineEnd: '-0.625rem', insetBlockStart: '-0.5rem', boxShadow: '0 0 0 2px var(--bar)' };
+/** From the middle of the icon outwards, however many digits it has. */
+const CORNER = { insetInlineStart: '0.75rem', insetBlockStart: '-0.5rem', boxShadow: '0 0 0 2px var(--bar)' };

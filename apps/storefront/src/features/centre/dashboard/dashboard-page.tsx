@@ -50,7 +50,7 @@ function Greeting({ dashboard }: { dashboard: Dashboard | undefined }) {
         </p>
       </div>
       {dashboard && (
-        <div className="flex gap-8">
+        <div className="flex gap-8 max-md:basis-full">
           <Figure label={t('centre.goods')} count={dashboard.collectedGoods} to={COLLECTED_PATH} />
           <Figure label={t('centre.shops')} count={dashboard.followedShops} to={FOLLOWED_PATH} />
         </div>
