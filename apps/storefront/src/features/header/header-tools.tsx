@@ -35,7 +35,7 @@ export default function HeaderTools({ look }: { look: ToolsLook }) {
     <>
       <Link to={COLLECTED_PATH} aria-label={counted(t('own.favourites'), favourites)} className={CLASSES[look]}>
         <Counted count={favourites} icon={<Heart size={ICON_PX} aria-hidden />} />
-        {look === 'stacked' && <span>{t('own.favourites')}</span>}
+        {look === 'stacked' && <span className="max-sm:hidden">{t('own.favourites')}</span>}
       </Link>
       <button
         type="button"
@@ -45,7 +45,7 @@ export default function HeaderTools({ look }: { look: ToolsLook }) {
         className={CLASSES[look]}
       >
         <Counted count={lines} icon={<ShoppingBag size={ICON_PX} aria-hidden />} />
-        {look === 'stacked' && <span>{t('own.cart')}</span>}
+        {look === 'stacked' && <span className="max-sm:hidden">{t('own.cart')}</span>}
       </button>
     </>
   );

@@ -78,10 +78,10 @@ function SearchWide({ storefront, links }: BuildProps) {
       <SearchRow height="min-h-21" className="border-b border-(--bar-line)">
         <HomeLink storefront={storefront} />
         <SearchBox look={isDark(storefront) ? 'onDark' : 'ink'} className={clsx('flex-1 md:ms-14 md:me-10', NARROW)} />
+        <Tools look="stacked" />
         <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3">
           <ServiceButton className="min-w-18 flex-col gap-1 px-2 py-1 text-12" iconPx={22} />
           <LanguageMenu languages={storefront.languages} variant="stacked" />
-          <Tools look="stacked" />
           <AccountLinks look="stacked" />
         </div>
       </SearchRow>
@@ -138,7 +138,7 @@ function Tools({ look }: { look: ToolsLook }) {
   const { loadWords } = useServices();
   const load = useCallback(async () => (await import('./tools-door.ts')).loadTools(loadWords), [loadWords]);
   return (
-    <div className="flex items-center justify-end" style={{ minWidth: TOOLS_PX[look], minHeight: 40 }}>
+    <div className="flex items-center justify-end max-md:ms-auto" style={{ minWidth: TOOLS_PX[look], minHeight: 40 }}>
       <Late load={load} wish={1} props={{ look }} />
     </div>
   );
