@@ -244,7 +244,6 @@ describe('the life of an account', () => {
     await logIn(other, email, 'second-2');
     await other.getByLabel('Authenticator code').fill(appCode(secret));
     await button(other.locator('main'), 'Log in').click();
-    await verifyByTyping(other);
     await other
       .locator('header')
       .getByRole('link', { name: `${ownName}, to your account` })

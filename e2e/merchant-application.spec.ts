@@ -205,10 +205,6 @@ describe('becoming a merchant', () => {
     await owner.getByLabel('E-mail address').fill(email);
     await owner.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await owner.getByRole('button', { name: 'Log in', exact: true }).click();
-    const verification = owner.getByRole('dialog', { name: 'Short verification' });
-    await verification.getByRole('button', { name: 'Verify without dragging' }).click();
-    await verification.getByLabel('The characters').fill((await verification.locator('[translate=no]').textContent()) ?? '');
-    await verification.getByRole('button', { name: 'Verify', exact: true }).click();
     await owner.getByText('Kiln and Cloth').first().waitFor();
   });
 

@@ -33,6 +33,14 @@ export function takePendingAction(): PendingWish | undefined {
   }
 }
 
+export function hasPendingAction(): boolean {
+  try {
+    return sessionStorage.getItem(SESSION_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function forgetAction(): void {
   try {
     sessionStorage.removeItem(SESSION_KEY);

@@ -7,7 +7,8 @@ import type { Calls } from '@entrepot/contracts/registry.ts';
 import { startSession } from '../session.ts';
 
 export type LoginInput = InputOf<Calls['user!newlogin']>;
-export type LoginAnswer = 'in' | 'second-factor';
+/** In, or what a second factor is sent with. */
+export type LoginAnswer = 'in' | { ticket: string };
 
 /** A missing second factor is a step on the way, not a failure. Everything else that is refused is thrown. */
 export async function logIn(client: Client, input: LoginInput): Promise<LoginAnswer> {
@@ -15,7 +16,8 @@ export async function logIn(client: Client, input: LoginInput): Promise<LoginAns
     begin(await client.call('user!newlogin', input, { quiet: true }));
     return 'in';
   } catch (error) {
-    if (error instanceof CallError && error.key === 'account.second_factor_required' && !input.secondFactor) return 'second-factor';
+    if (error instanceof CallError && error.key === 'account.second_factor_required' && !input.secondFactor)
+      return { ticket: error.data['ticket'] ?? '' };
     throw error;
   }
 }

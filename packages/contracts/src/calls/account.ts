@@ -125,7 +125,8 @@ export const accountCalls = {
     name: 'user!newlogin',
     methods: ['POST'],
     audience: 'visitor',
-    summary: 'Logs in with a username, an e-mail address or a phone number',
+    summary:
+      'Logs in with a username, an e-mail address or a phone number. Where a second factor is owed, the refusal carries a ticket that stands in for the captcha when the same is sent again with the code',
     input: Type.Object({ username: Name, password: Secret, captcha: CaptchaPass, secondFactor: Type.Optional(Code) }),
     output: Login,
     errors: ['verification.failed', 'account.wrong_login', ...LOCKOUT, 'account.second_factor_required', 'account.second_factor_wrong'],

@@ -32,6 +32,10 @@ export const TypedPuzzle = Type.Object({
 });
 export type TypedPuzzle = Static<typeof TypedPuzzle>;
 
+/** Where the installation asks for none, which only development does. */
+export const NoPuzzle = Type.Object({ kind: Type.Literal('none'), pass: Type.String() });
+export type NoPuzzle = Static<typeof NoPuzzle>;
+
 export const captchaCalls = {
   'jscode!execute': defineCall({
     name: 'jscode!execute',
@@ -42,7 +46,7 @@ export const captchaCalls = {
       action: Type.Enum(CAPTCHA_ACTIONS),
       kind: Type.Optional(Type.Enum(['slide', 'typed'])),
     }),
-    output: Type.Union([SlidePuzzle, TypedPuzzle]),
+    output: Type.Union([SlidePuzzle, TypedPuzzle, NoPuzzle]),
     errors: [],
   }),
   'jscode!check': defineCall({

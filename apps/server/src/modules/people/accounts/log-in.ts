@@ -10,6 +10,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { TemplateUse } from '../../ground/mail/index.ts';
 import { HOUR_MS, isKnownDevice, limitAttempts, originOf, verifyPassword, type Origin } from '../credentials/index.ts';
 import { subjectOf, type AccountServices, type Asking } from './account-services.ts';
+import { factorTicket, isTicket, isTicketOf } from './factor-ticket.ts';
 import { lockUser, selectUserBy, type UserRow } from './accounts.sql.ts';
 import { readLoginName } from './login-names.ts';
 import { notify } from './notice.ts';
@@ -19,10 +20,12 @@ export async function logIn(services: AccountServices, input: InputOf<Calls['use
   const { db, captcha, guard } = services;
   const origin = originOf(asking.request);
   await limit(services, asking, 'logins', origin.network, services.parameters.get('logins_per_address_per_hour'));
-  await withTransaction(db, (tx) => captcha.redeem(tx, { pass: input.captcha, action: 'login', origin }));
+  const isSecondStep = isTicket(input.captcha);
+  if (!isSecondStep) await withTransaction(db, (tx) => captcha.redeem(tx, { pass: input.captcha, action: 'login', origin }));
 
   const name = readLoginName(input.username);
   const user = await selectUserBy(db, name.column, name.value);
+  if (isSecondStep && !isTicketOf(services, input.captcha, user?.id, origin)) throw new DomainError('verification.failed');
   const subject = user ? subjectOf(user.id) : `name:${name.column}:${name.value}`;
   const isKnown = isKnownDevice(origin, subject);
   // Many addresses that each guess a little are one who guesses much. The owner's own devices stay out of this count.
@@ -46,15 +49,13 @@ function limit({ clock }: AccountServices, { request }: Asking, group: string, k
   return limitAttempts(request, { group, key, max, windowMs: HOUR_MS, now: clock.now() });
 }
 
-async function askSecondFactor(
-  { db, factors, guard }: AccountServices,
-  user: UserRow,
-  origin: Origin,
-  code: string | undefined,
-): Promise<void> {
+async function askSecondFactor(services: AccountServices, user: UserRow, origin: Origin, code: string | undefined): Promise<void> {
+  const { db, factors, guard } = services;
   const who = { audience: 'buyer', subjectId: user.id } as const;
   if (!(await factors.isConfirmed(db, who))) return;
-  if (!code?.trim()) throw new DomainError('account.second_factor_required');
+  // The code is asked for on its own; nobody solves a second puzzle for it.
+  if (!code?.trim())
+    throw new DomainError('account.second_factor_required', {}, undefined, { ticket: factorTicket(services, user.id, origin) });
   const isRight = await guard.attemptWithin('factor', { subject: subjectOf(user.id), origin }, (tx) => factors.check(tx, who, code));
   if (!isRight) throw new DomainError('account.second_factor_wrong');
 }

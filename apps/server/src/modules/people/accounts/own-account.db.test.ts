@@ -220,6 +220,31 @@ describe('a second factor', () => {
   }
   const codeOf = (totp: TOTP) => totp.generate({ timestamp: rig.clock.now().getTime() });
 
+  it('is owed with a ticket that spares a second puzzle: for this account, from this place, for ten minutes', async () => {
+    const { totp } = await setUp();
+    await rig.register('other1');
+    const { data } = await rig.login('teresa', PASSWORD);
+    const { ticket } = data as unknown as { ticket: string };
+    rig.clock.advance(30_000);
+    const second = (changes: object = {}, options = {}) =>
+      rig.call(
+        'user!newlogin',
+        { username: 'teresa', password: PASSWORD, captcha: ticket, secondFactor: codeOf(totp), ...changes },
+        options,
+      );
+    expect(await second({ username: 'other1' })).toMatchObject({ key: 'verification.failed' });
+    expect(await second({ username: 'nobody1' })).toMatchObject({ key: 'verification.failed' });
+    expect(await second({}, { address: '198.51.100.9' })).toMatchObject({ key: 'verification.failed' });
+    expect(await second({ captcha: `${ticket.slice(0, -2)}${ticket.endsWith('aa') ? 'bb' : 'aa'}` })).toMatchObject({
+      key: 'verification.failed',
+    });
+    expect(await second({ password: 'wrong999' })).toMatchObject({ key: 'account.wrong_login' });
+    expect(await second({ secondFactor: '000000' })).toMatchObject({ key: 'account.second_factor_wrong' });
+    expect(await second()).toMatchObject({ code: 0 });
+    rig.clock.advance(11 * 60_000);
+    expect(await second()).toMatchObject({ key: 'verification.failed' });
+  });
+
   it('is asked for at the door once it is confirmed, and each code works once', async () => {
     await call('user!startSecondFactor', { password: PASSWORD });
     expect(await rig.login('teresa', PASSWORD)).toMatchObject({ code: 0 });

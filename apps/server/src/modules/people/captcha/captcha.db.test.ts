@@ -178,3 +178,12 @@ it('one address can ask for so many puzzles in a minute', async () => {
   expect(await ask()).toMatchObject({ code: 0 });
   rig.parameters.set('captchas_per_address_per_minute', 1_000);
 });
+
+it('where the installation asks for no verification, a pass comes without a puzzle and opens the door', async () => {
+  const open = await accountRig(database);
+  const { data } = await open.call<{ kind: string; pass: string }>('jscode!execute', { action: 'register' });
+  expect(data).toEqual({ kind: 'none', pass: expect.any(String) });
+  const input = { username: 'openhouse1', password: PASSWORD, captcha: data.pass };
+  expect(await open.call('localuser!registerNoVerifcode', input)).toMatchObject({ code: 0 });
+  expect((await pool.query('SELECT FROM captchas')).rowCount).toBe(0);
+});

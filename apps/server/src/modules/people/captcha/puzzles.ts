@@ -1,4 +1,4 @@
-import type { CaptchaAction, SlidePuzzle, TypedPuzzle } from '@entrepot/contracts/calls/captcha.ts';
+import type { CaptchaAction, NoPuzzle, SlidePuzzle, TypedPuzzle } from '@entrepot/contracts/calls/captcha.ts';
 import type { Origin } from '../credentials/index.ts';
 import type { TrackPoint } from './check-track.ts';
 
@@ -11,6 +11,6 @@ export interface Solution {
 
 export interface Puzzles {
   /** The more the address has asked for, the harder the work. */
-  start(action: CaptchaAction, kind: 'slide' | 'typed', origin: Origin, askedInHour: number): Promise<SlidePuzzle | TypedPuzzle>;
+  start(action: CaptchaAction, kind: 'slide' | 'typed', origin: Origin, askedInHour: number): Promise<SlidePuzzle | TypedPuzzle | NoPuzzle>;
   solve(solution: Solution, origin: Origin): Promise<string>;
 }

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '@entrepot/demo/world/buyers.ts';
+import { DEMO_FUND_PASSWORD, DEMO_FUND_PASSWORD_HASH, DEMO_PASSWORD, DEMO_PASSWORD_HASH } from '@entrepot/demo/world/buyers.ts';
 import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
@@ -20,4 +20,5 @@ it('without a hash every password is wrong', async () => {
 
 it('the buyers of the demo world have the password that is written beside them', async () => {
   expect(await verifyPassword(DEMO_PASSWORD_HASH, DEMO_PASSWORD)).toBe(true);
+  expect(await verifyPassword(DEMO_FUND_PASSWORD_HASH, DEMO_FUND_PASSWORD)).toBe(true);
 });

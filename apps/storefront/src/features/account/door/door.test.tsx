@@ -52,7 +52,7 @@ function open(page: ReactNode) {
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
 const type = (name: string | RegExp, text: string) => act(async () => void fireEvent.input(field(name), { target: { value: text } }));
-const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const submit = (name: string) =>
   act(async () => {
     fireEvent.submit(screen.getByRole('button', { name }).closest('form')!);
@@ -153,9 +153,10 @@ describe('the login', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('asks for the second factor where there is one, with a verification of its own', async () => {
-    call.mockRejectedValueOnce(refusal('account.second_factor_required')).mockResolvedValueOnce(LOGIN);
-    ask.mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+  it('asks for the second factor where there is one, and for no second verification', async () => {
+    const { code: owed } = ERRORS['account.second_factor_required'];
+    const refused = new CallError({ code: owed, key: 'account.second_factor_required', msg: '', data: { ticket: 'ticket' } });
+    call.mockRejectedValueOnce(refused).mockResolvedValueOnce(LOGIN);
     open(<LoginPage back="/store?id=s1" />);
     await logIn();
     const code = await screen.findByLabelText('Authenticator code');
@@ -163,7 +164,8 @@ describe('the login', () => {
     await type('Authenticator code', '123 456');
     await submit('Log in');
     await eventually(() => expect(moves).toEqual(['/store?id=s1']));
-    expect(sent('user!newlogin').at(-1)).toEqual({ username: 'mira2026', password: 'secret-1', captcha: 'second', secondFactor: '123456' });
+    expect(sent('user!newlogin').at(-1)).toEqual({ username: 'mira2026', password: 'secret-1', captcha: 'ticket', secondFactor: '123456' });
+    expect(ask).toHaveBeenCalledExactlyOnceWith('login');
   });
 
   it('says beside the code that it is wrong', async () => {
@@ -203,6 +205,13 @@ describe('the registration', () => {
     await type('Username', 'mira2026');
     await type('Password', '123456');
     await submit('Create an account');
+    await screen.findByRole('heading', { name: `Welcome, ${LOGIN.username}` });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(
+        [/^Delivery address/, /^Transaction password/, /^First recharge/].map((words) => expect.stringMatching(words)),
+      ),
+    );
+    await click('Start shopping');
     await eventually(() => expect(moves).toEqual(['/index']));
     expect(ask).toHaveBeenCalledExactlyOnceWith('register');
     expect(sent('localuser!registerNoVerifcode')).toEqual([
@@ -247,9 +256,15 @@ describe('the registration', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' }).disabled).toBe(false);
     await type('Verification code', '123456');
     await type('Password', 'secret-1');
+    fireEvent.blur(field('E-mail address'));
+    await eventually(() => expect(field(/^Username/).value).toMatch(/^mira\d{4}$/));
+    const username = field(/^Username/).value;
     await submit('Create an account');
-    await eventually(() => expect(moves).toEqual(['/index']));
-    expect(sent('localuser!registerWithVerifcode')).toEqual([{ password: 'secret-1', target: 'mira@example.org', verifcode: '123456' }]);
+    await click(/^First recharge/);
+    await eventually(() => expect(moves).toEqual(['/userInfo/money-package/recharge']));
+    expect(sent('localuser!registerWithVerifcode')).toEqual([
+      { password: 'secret-1', target: 'mira@example.org', verifcode: '123456', username },
+    ]);
     vi.useRealTimers();
   });
 });

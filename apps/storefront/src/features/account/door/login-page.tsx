@@ -1,3 +1,4 @@
+import { CallError } from '@entrepot/api-client/call-error.ts';
 import { logIn } from '@entrepot/buyer/account/log-in.ts';
 import { useErrorText, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -37,7 +38,7 @@ export function LoginPage({ back }: { back: string | undefined }) {
   const form = useForm<Values>({ defaultValues: { name: '', country: likelyCountry(language), password: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'account.wrong_login': 'password' });
-  const [halfway, setHalfway] = useState<{ username: string; password: string }>();
+  const [halfway, setHalfway] = useState<{ username: string; password: string; captcha: string }>();
 
   async function enter(): Promise<void> {
     form.reset();
@@ -54,25 +55,32 @@ export function LoginPage({ back }: { back: string | undefined }) {
     const captchaPass = await ask('login');
     if (captchaPass === undefined) return;
     try {
-      if ((await logIn(client, { username, password, captcha: captchaPass })) === 'in') await enter();
-      else setHalfway({ username, password });
+      const answer = await logIn(client, { username, password, captcha: captchaPass });
+      if (answer === 'in') await enter();
+      else setHalfway({ username, password, captcha: answer.ticket });
     } catch (error) {
       fail(error);
     }
   });
 
-  /** A pass is good for one attempt, so the second step asks for its own. */
+  /** With the ticket that the first step brought. Where that has run out, the door begins anew. */
   async function submitFactor(secondFactor: string): Promise<void> {
-    const captchaPass = await ask('login');
-    if (!halfway || captchaPass === undefined) return;
-    if ((await logIn(client, { ...halfway, captcha: captchaPass, secondFactor })) === 'in') await enter();
+    if (!halfway) return;
+    try {
+      await logIn(client, { ...halfway, secondFactor });
+    } catch (error) {
+      if (!(error instanceof CallError) || error.key !== 'verification.failed') throw error;
+      setHalfway(undefined);
+      fail(error);
+      return;
+    }
+    await enter();
   }
 
   if (halfway) {
     return (
       <DoorLayout title={t('account.factor.title')} text={t('account.factor.text')}>
         <SecondFactorStep onSubmit={submitFactor} onBack={() => setHalfway(undefined)} />
-        {captcha}
       </DoorLayout>
     );
   }

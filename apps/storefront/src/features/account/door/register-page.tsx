@@ -1,5 +1,6 @@
 import { registerByCode, registerByName } from '@entrepot/buyer/account/log-in.ts';
-import type { NameKind } from '@entrepot/buyer/account/typed-name.ts';
+import { nameFrom, type NameKind } from '@entrepot/buyer/account/typed-name.ts';
+import { hasPendingAction } from '@entrepot/buyer/pending-action.ts';
 import { readStored } from '@entrepot/buyer/storage.ts';
 import { PASSWORD, USERNAME } from '@entrepot/contracts/people.ts';
 import { useErrorText, useLanguage, useT } from '@entrepot/i18n/react.tsx';
@@ -8,8 +9,9 @@ import { Field } from '@entrepot/ui/field.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '@entrepot/ui/tabs.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { SETTLEMENT_PATH } from '../../../lib/checkout-paths.ts';
 import { Link } from '../../../lib/link.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { CodeField } from '../../../lib/forms/code-field.tsx';
@@ -24,6 +26,7 @@ import { likelyCountry } from '../phone/phone-country.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { doorPath, LOGIN_PATH } from './door-paths.ts';
 import { useAlreadyIn, useArrive } from './use-arrive.ts';
+import { Welcome } from './welcome.tsx';
 
 interface Values {
   username: string;
@@ -34,6 +37,9 @@ interface Values {
   password: string;
   invitation: string;
 }
+
+/** Of whoever has just come in. */
+const currentName = () => readStored('userInfo')?.username ?? '';
 
 const KINDS = ['username', 'email', 'phone'] as const satisfies readonly NameKind[];
 const EMPTY: Values = { username: '', email: '', phone: '', country: '', code: '', password: '', invitation: '' };
@@ -64,6 +70,8 @@ export function RegisterPage({ back }: { back: string | undefined }) {
   useAlreadyIn(back);
   const { ask, captcha } = useCaptcha();
   const [kind, setKind] = useState<NameKind>('username');
+  /** The name of the account that was just opened here. */
+  const [welcomed, setWelcomed] = useState<string>();
   const form = useForm<Values>({ defaultValues: { ...EMPTY, country: likelyCountry(language) } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, FIELDS);
@@ -74,6 +82,15 @@ export function RegisterPage({ back }: { back: string | undefined }) {
     const agentCode = readStored('agentCode');
     if (agentCode) setValue('invitation', agentCode);
   }, [setValue]);
+
+  /** A name is offered with the address, until somebody types one of their own. */
+  const suggested = useRef({ email: '', name: '' });
+  function suggestName(email: string): void {
+    const last = suggested.current;
+    if (email === last.email || form.getValues('username') !== last.name || rules.email.validate(email) !== true) return;
+    suggested.current = { email, name: nameFrom(email) };
+    form.setValue('username', suggested.current.name);
+  }
 
   function choose(next: NameKind): void {
     setKind(next);
@@ -110,11 +127,15 @@ export function RegisterPage({ back }: { back: string | undefined }) {
       } else {
         const target = await contact();
         if (target === undefined) return;
-        await registerByCode(client, { ...common, target, verifcode: verifcode.trim() });
+        const name = username.trim();
+        await registerByCode(client, { ...common, target, verifcode: verifcode.trim(), ...(name === '' ? {} : { username: name }) });
       }
       form.reset();
       code.forget();
-      await arrive(back);
+      suggested.current = { email: '', name: '' };
+      // Whoever was about to do something goes on with it; a checkout asks for what it needs by itself.
+      if (hasPendingAction() || back?.startsWith(SETTLEMENT_PATH)) await arrive(back);
+      else setWelcomed(currentName());
     } catch (error) {
       fail(error);
     }
@@ -126,13 +147,24 @@ export function RegisterPage({ back }: { back: string | undefined }) {
   });
   // Registered in the order in which they stand, whichever are shown, because that is the order in which they are led to.
   const fields = {
-    username: form.register('username', whenBy(['username'], rules.username)),
-    email: form.register('email', whenBy(['email'], rules.email)),
+    email: form.register('email', { ...whenBy(['email'], rules.email), onBlur: () => suggestName(form.getValues('email')) }),
     phone: form.register('phone', whenBy(['phone'], rules.present)),
     code: form.register('code', whenBy(['email', 'phone'], rules.code)),
+    // Whoever registers with an address may leave the name to us.
+    username: form.register('username', {
+      validate: (text: string) => (kind !== 'username' && text.trim() === '') || rules.username.validate(text),
+    }),
     password: form.register('password', rules.password),
     invitation: form.register('invitation'),
   };
+
+  if (welcomed !== undefined) {
+    const go = (path?: string) => {
+      setWelcomed(undefined);
+      void arrive(path ?? back);
+    };
+    return <Welcome username={welcomed} onGo={go} />;
+  }
 
   return (
     <DoorLayout title={t('login.ask.register')} text={t('account.register.text')}>
@@ -146,24 +178,6 @@ export function RegisterPage({ back }: { back: string | undefined }) {
         </TabList>
         <TabPanel value={kind} tabIndex={-1}>
           <form onSubmit={submit} noValidate className="grid gap-5">
-            {kind === 'username' && (
-              <Field
-                label={t('account.username.label')}
-                hint={t('account.username.hint', { min: USERNAME.min, max: USERNAME.max })}
-                error={errors.username?.message}
-                required
-              >
-                <TextInput
-                  {...fields.username}
-                  size="lg"
-                  dir="ltr"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  autoCorrect="off"
-                  spellCheck={false}
-                />
-              </Field>
-            )}
             {kind === 'email' && (
               <Field label={t('account.email.label')} error={errors.email?.message} required>
                 <TextInput {...fields.email} size="lg" dir="ltr" type="email" autoComplete="email" />
@@ -181,6 +195,22 @@ export function RegisterPage({ back }: { back: string | undefined }) {
               />
             )}
             {kind !== 'username' && <CodeField {...code} registration={fields.code} error={errors.code} onSend={() => void sendCode()} />}
+            <Field
+              label={t('account.username.label')}
+              hint={t('account.username.hint', { min: USERNAME.min, max: USERNAME.max })}
+              error={errors.username?.message}
+              {...(kind === 'username' ? { required: true } : { note: t('account.optional') })}
+            >
+              <TextInput
+                {...fields.username}
+                size="lg"
+                dir="ltr"
+                autoComplete="username"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+              />
+            </Field>
             <PasswordField
               label={t('account.password.label')}
               hint={t('account.password.hint', { min: PASSWORD.min, max: PASSWORD.max })}
