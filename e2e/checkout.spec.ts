@@ -6,6 +6,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+/** Of the demo's buyer. */
 const FUND_PASSWORD = '246810';
 const WRONG_PASSWORD = '111111';
 
@@ -73,15 +74,6 @@ async function addToCart(page: Page, goods: Goods, lang = 'en'): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** As somebody does who does not drag. */
-async function verifyByTyping(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Short verification' });
-  await dialog.getByRole('button', { name: 'Verify without dragging' }).click();
-  await dialog.getByLabel('The characters').fill((await dialog.locator('[translate=no]').textContent()) ?? '');
-  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
-
 const isWithinWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 const ordersOf = async (token: string) => (await call<{ totalElements: number }>('order!listMain', {}, token)).totalElements;
 const typePassword = (page: Page, password: string, lang = 'en') =>
@@ -92,7 +84,6 @@ beforeAll(async () => {
   shop = await startTestServer({ demo: 'small', config: { captcha: false } });
   browser = await startBrowser();
   const { token } = await logIn();
-  await call('user!setSafewordReg', { safeword: FUND_PASSWORD, repeated: FUND_PASSWORD, password: 'demo1234' }, token);
   await call(
     'address!add',
     {
@@ -143,7 +134,6 @@ describe('from a visitor’s cart to paid orders', () => {
     await page.getByLabel('Username, e-mail or phone number').fill('demobuyer');
     await page.getByLabel('Password', { exact: true }).fill('demo1234');
     await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
-    await verifyByTyping(page);
     await page.waitForURL('**/settlement');
     await page.getByText('Each shop is an order of its own.', { exact: false }).waitFor();
     const { token } = JSON.parse(await page.evaluate(() => JSON.stringify({ token: localStorage.getItem('token') }))) as { token: string };

@@ -12,6 +12,7 @@ import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
+/** Of the demo's buyer. */
 const FUND_PASSWORD = '246810';
 const WALLET = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const DAY_MS = 86_400_000;
@@ -43,7 +44,6 @@ beforeAll(async () => {
   server = await startTestServer({ demo: 'small', config: { captcha: false, chain: chain.settings } });
   browser = await startBrowser();
   ({ token: buyer } = await call<{ token: string }>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' }));
-  await call('user!setSafewordReg', { safeword: FUND_PASSWORD, repeated: FUND_PASSWORD, password: 'demo1234' }, buyer);
   ({ id: addressId } = await call<{ id: string }>(
     'address!add',
     {

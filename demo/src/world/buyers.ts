@@ -36,6 +36,10 @@ export const DEMO_BUYER_USERNAME = 'demobuyer';
  */
 export const DEMO_PASSWORD = 'demo1234';
 export const DEMO_PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$ZW50cmVwb3QtZGVtby0xNg$US6peKRsIK88Lsm6C5ZyokPhcOfsqwHnPKQrIMnVujU';
+/** The one whom the demo shows can pay at once. */
+export const DEMO_FUND_PASSWORD = '246810';
+export const DEMO_FUND_PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ZW50cmVwb3QtZGVtby1mdW5k$HQUoTRE1HfPzf/Ss61ajZnuqX2ars0eF3AAqdwpEzbI';
 /** Every so-manieth has bound an e-mail address, the one whom the demo shows among them. */
 const WITH_EMAIL = 3;
 

@@ -10,7 +10,7 @@ import { LATE_INDEXES } from './late-indexes.ts';
 import { LoadProgress } from './load-progress.ts';
 import { planWorld, WORLD_SEED } from './plan.ts';
 import { worldStages, type Stage } from './tables.ts';
-import { worldEndMs, type WorldSize } from './world-size.ts';
+import { MOST_PIECES, worldEndMs, type WorldSize } from './world-size.ts';
 
 export interface LoadOptions {
   /** Of the owner: the application's role may not write what counts. */
@@ -41,6 +41,7 @@ export interface DemoState {
 }
 
 const STATE_CODE = 'demo.world';
+const MAXIMUM_CODE = 'mall_max_goods_number_in_order';
 const LOADED_BY = 'demo';
 
 /** What was loaded, or undefined where there is no demo world. Takes a pool or a client. */
@@ -81,6 +82,12 @@ export async function loadDemoWorld({
     await rollUpFigures(client);
     stopwatch.lap('figures');
     await advanceNumbering(client);
+    // What an installation may set for itself: wholesale orders are larger than the default allows.
+    await client.query('INSERT INTO system_parameters (code, value, updated_by) VALUES ($1, $2, $3) ON CONFLICT (code) DO NOTHING', [
+      MAXIMUM_CODE,
+      JSON.stringify(MOST_PIECES),
+      LOADED_BY,
+    ]);
     const state: DemoState = { size, seed: WORLD_SEED, loadedAt: now.toISOString(), complete: true };
     await client.query('INSERT INTO system_parameters (code, value, updated_by) VALUES ($1, $2, $3)', [
       STATE_CODE,

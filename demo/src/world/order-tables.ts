@@ -7,6 +7,7 @@ import type { EventKind, RefundTimeline } from './order-timeline.ts';
 import type { Order } from './orders.ts';
 import { skuId, type WorldPlan } from './plan.ts';
 import { amountText } from './prices.ts';
+import { DAY_MS } from './world-size.ts';
 import type { ProductWords } from './product-words.ts';
 import { skuColourIndex } from './products.ts';
 
@@ -117,6 +118,7 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
         'answered_at',
         'dispute_remark',
         'disputed_at',
+        'decide_by',
         'decision',
         'decided_at',
         'decided_by',
@@ -171,6 +173,9 @@ const DECLINED = 'The parcel was complete and the goods were as described when i
 const DISPUTED = 'The pictures show what arrived.';
 const DECIDED = 'The pictures show the fault, so the money goes back.';
 
+/** In which the platform decides. */
+const DISPUTE_MS = 7 * DAY_MS;
+
 function refundRow(
   { id, serial }: Order,
   { id: refundId, reason, amountCents }: NonNullable<Order['refund']>,
@@ -193,6 +198,7 @@ function refundRow(
     timeOrNull(declinedAtMs ?? (decidedBy === 'shop' ? decidedAtMs : undefined)),
     disputedAtMs === undefined ? null : DISPUTED,
     timeOrNull(disputedAtMs),
+    timeOrNull(disputedAtMs === undefined ? undefined : disputedAtMs + DISPUTE_MS),
     decidedBy === 'platform' ? DECIDED : null,
     timeOrNull(decidedAtMs),
     decidedBy,

@@ -12,7 +12,7 @@ import { Prng, WeightedChoice } from './prng.ts';
 import { skuChoice, skuCount, type Product } from './products.ts';
 import type { Shop } from './shops.ts';
 import type { StorefrontFacts } from './storefront-facts.ts';
-import { DAY_MS, MINUTE_MS } from './world-size.ts';
+import { DAY_MS, MINUTE_MS, MOST_PIECES } from './world-size.ts';
 
 export interface OrderLine {
   index: number;
@@ -171,6 +171,7 @@ class OrderPlanner {
     let pieces = product.buyMin * prng.pick(QUANTITY_FACTORS);
     while (pieces * product.priceCents > CAREFUL_CENTS && pieces >= product.buyMin * 2)
       pieces = Math.floor(pieces / 2 / product.buyMin) * product.buyMin;
+    pieces = Math.min(pieces, Math.floor(MOST_PIECES / product.buyMin) * product.buyMin);
     const variants = Math.min(skuCount(product), pieces, prng.pick([1, 1, 1, 1, 2, 2, 3]));
     const skus = prng.sample(
       Array.from({ length: skuCount(product) }, (_, sku) => sku),

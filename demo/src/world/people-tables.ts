@@ -1,5 +1,5 @@
 /** Rows of buyers and of what they left behind: money, reviews, views, favourites, follows. */
-import { DEMO_PASSWORD_HASH } from './buyers.ts';
+import { DEMO_BUYER_INDEX, DEMO_FUND_PASSWORD_HASH, DEMO_PASSWORD_HASH } from './buyers.ts';
 import { line, timeOrNull, timeText, type TableRows } from './copy-writer.ts';
 import type { WorldPlan } from './plan.ts';
 import { amountText } from './prices.ts';
@@ -13,6 +13,7 @@ export function buyerTable({ buyers, storefrontCodes }: WorldPlan): TableRows {
       'usercode',
       'username',
       'password_hash',
+      'fund_password_hash',
       'email',
       'avatar',
       'language',
@@ -29,6 +30,7 @@ export function buyerTable({ buyers, storefrontCodes }: WorldPlan): TableRows {
           buyer.usercode,
           buyer.username,
           DEMO_PASSWORD_HASH,
+          buyer.index === DEMO_BUYER_INDEX ? DEMO_FUND_PASSWORD_HASH : null,
           buyer.email,
           buyer.avatar,
           buyer.language,
@@ -39,6 +41,36 @@ export function buyerTable({ buyers, storefrontCodes }: WorldPlan): TableRows {
           true,
         );
       }
+    },
+  };
+}
+
+/** Of the one whom the demo shows, so that a first order needs nothing but goods. */
+export function addressTable({ buyers }: WorldPlan): TableRows {
+  return {
+    table: 'addresses',
+    columns: [
+      'user_id',
+      'consignee',
+      'phone',
+      'email',
+      'country',
+      'state',
+      'city',
+      'postcode',
+      'detail',
+      'is_default',
+      'created_at',
+      'updated_at',
+    ],
+    *rows() {
+      const { id, receiverJson, createdAtMs } = buyers[DEMO_BUYER_INDEX]!;
+      const { name, areaCode, phone, email, country, province, city, postCode, address } = JSON.parse(receiverJson) as Record<
+        string,
+        string
+      >;
+      const at = timeText(createdAtMs);
+      yield line(id, name, `+${areaCode}${phone}`, email, country, province, city, postCode, address, true, at, at);
     },
   };
 }

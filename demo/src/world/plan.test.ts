@@ -7,6 +7,8 @@ import { planWorld, type WorldPlan } from './plan.ts';
 import { ProductWords } from './product-words.ts';
 import { worldStages } from './tables.ts';
 import { TextTable } from './text-table.ts';
+import { MOST_WITHDRAWN_CENTS, planWithdrawals } from './withdrawals.ts';
+import { MOST_PIECES } from './world-size.ts';
 
 const storefronts = STOREFRONTS.map((storefront) => ({ code: storefront.code, data: storefront }));
 const platformAccounts = { escrow: 'escrow', commission: 'commission', chainClearing: 'clearing' };
@@ -69,8 +71,20 @@ describe('a planned world', () => {
         expect(line.product.shop).toBe(order.shop);
         pieces.set(line.product.index, (pieces.get(line.product.index) ?? 0) + line.quantity);
       }
-      for (const [index, count] of pieces) expect(count).toBeGreaterThanOrEqual(world.products[index]!.buyMin);
+      for (const [index, count] of pieces) {
+        expect(count).toBeGreaterThanOrEqual(world.products[index]!.buyMin);
+        expect(count).toBeLessThanOrEqual(MOST_PIECES);
+      }
     }
+  });
+
+  it('offers no price for more pieces than can be ordered at once, and withdraws no more than is allowed', () => {
+    for (const { tiers } of world.products) for (const { minQuantity } of tiers) expect(minQuantity).toBeLessThanOrEqual(MOST_PIECES);
+    const plenty = 40_000_000;
+    const cents = (items: readonly unknown[]) => items.map(() => plenty);
+    const { endMs, buyers, shops, ids } = world;
+    const withdrawals = planWithdrawals({ endMs, buyers, shops, userCents: cents(buyers), shopCents: cents(shops), ids });
+    for (const { amountCents } of withdrawals) expect(amountCents).toBeLessThanOrEqual(MOST_WITHDRAWN_CENTS);
   });
 
   it('has an order in every state for the buyer whom the demo shows', () => {

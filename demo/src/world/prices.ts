@@ -1,6 +1,7 @@
 /** Prices in whole cents: endings a shop would print, quantity tiers, and what a buyer pays per piece. */
 import { reducedPrice, type Tier } from '@entrepot/contracts/pricing.ts';
 import type { Prng } from './prng.ts';
+import { MOST_PIECES } from './world-size.ts';
 
 const LOWEST_CENTS = 15;
 
@@ -41,11 +42,12 @@ const MOST_REDUCTION_BP = 2_500;
 export function makeTiers(prng: Prng, buyMin: number): Tier[] {
   const steps = prng.pick(buyMin < 2 ? SINGLE_STEPS : TIER_STEPS);
   let reductionBp: number = prng.pick(FIRST_REDUCTIONS_BP);
-  return steps.map((step) => {
+  const tiers = steps.map((step) => {
     const tier = { minQuantity: Math.max(1, buyMin) * step, reductionBp: Math.min(MOST_REDUCTION_BP, reductionBp) };
     reductionBp += prng.int(3, 7) * 100;
     return tier;
   });
+  return tiers.filter(({ minQuantity }) => minQuantity <= MOST_PIECES);
 }
 
 const CARTONS = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24, 36, 48, 60, 80, 100, 120, 144, 200, 240, 300, 400, 500];

@@ -6,7 +6,7 @@ import { freightTables } from './freight-tables.ts';
 import { memberTable } from './members.ts';
 import { officeWorkTables } from './office-work.ts';
 import { orderTables } from './order-tables.ts';
-import { attentionTables, buyerTable, ledgerTables, reviewTables } from './people-tables.ts';
+import { addressTable, attentionTables, buyerTable, ledgerTables, reviewTables } from './people-tables.ts';
 import type { WorldPlan } from './plan.ts';
 import { productTables } from './product-tables.ts';
 import { ProductWords } from './product-words.ts';
@@ -29,6 +29,7 @@ export function* worldStages(plan: WorldPlan, identities: TableRows[] = []): Ite
       mediaTable(plan),
       ...catalogueTables(plan),
       buyerTable(plan),
+      addressTable(plan),
       ...shopTables(plan),
       memberTable(plan),
       ...staffTables(plan),

@@ -42,6 +42,8 @@ const BUYERS_WAIT_HOURS = [25.3, 21.6, 14.5, 5.7];
 /** Of the largest shop, where it has so much: what two people have to agree to. */
 const LARGE_CENTS = 620_000;
 const LEAST_CENTS = 2_000;
+/** What the parameters allow at once. */
+export const MOST_WITHDRAWN_CENTS = 5_000_000;
 
 export function planWithdrawals({ endMs, buyers, shops, userCents, shopCents, ids }: Holdings): Withdrawal[] {
   const richest = <Item extends { index: number }>(items: readonly Item[], cents: ArrayLike<number>, count: number) =>
@@ -53,7 +55,7 @@ export function planWithdrawals({ endMs, buyers, shops, userCents, shopCents, id
     ...richest(shops, shopCents, SHOPS_WAIT_HOURS.length).map((shop, place) => ({
       owner: { kind: 'shop' as const, shop },
       hours: SHOPS_WAIT_HOURS[place]!,
-      cents: place === 0 && shopCents[shop.index]! > 2 * LARGE_CENTS ? LARGE_CENTS : roundCents(shopCents[shop.index]! / 4),
+      cents: place === 0 && shopCents[shop.index]! > 2 * LARGE_CENTS ? LARGE_CENTS : atMost(roundCents(shopCents[shop.index]! / 4)),
     })),
     ...richest(
       buyers.filter(({ index }) => index !== DEMO_BUYER_INDEX),
@@ -62,7 +64,7 @@ export function planWithdrawals({ endMs, buyers, shops, userCents, shopCents, id
     ).map((buyer, place) => ({
       owner: { kind: 'user' as const, buyer },
       hours: BUYERS_WAIT_HOURS[place]!,
-      cents: roundCents(userCents[buyer.index]! / 2),
+      cents: atMost(roundCents(userCents[buyer.index]! / 2)),
     })),
   ];
   return asked.map(({ owner, hours, cents: amountCents }, index): Withdrawal => {
@@ -79,6 +81,8 @@ export function planWithdrawals({ endMs, buyers, shops, userCents, shopCents, id
     };
   });
 }
+
+const atMost = (cents: number): number => Math.min(cents, MOST_WITHDRAWN_CENTS);
 
 function roundCents(cents: number): number {
   return Math.max(LEAST_CENTS, Math.floor(cents / 1_000) * 1_000);

@@ -43,6 +43,8 @@ export const WORLD_COUNTS: Record<WorldSize, WorldCounts> = {
 };
 
 export const HISTORY_DAYS = 120;
+/** The most pieces of a product in one order, which the demo world sets for itself. Its own orders and price steps keep to it. */
+export const MOST_PIECES = 5_000;
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;

@@ -172,6 +172,10 @@ const table = {
   'product.variant_missing': { code: 1352, message: 'Please add at least one variant.' },
   'product.variant_mixed': { code: 1353, message: 'Every variant needs exactly one value of each attribute.' },
   'product.tier_order': { code: 1354, message: 'Each step needs more pieces and a larger reduction than the one before it.' },
+  'product.tier_above_maximum': {
+    code: 1360,
+    message: 'At most {max} pieces can be ordered at once, so nobody could have this price.',
+  },
   'product.discount_period': { code: 1355, message: 'The end must be after the beginning.' },
   'product.country_unknown': { code: 1356, message: 'There is no such country.' },
   'product.title_missing': { code: 1357, message: 'Please write a title in at least one language.' },

@@ -47,6 +47,11 @@ export function tierReductionBp(tiers: readonly Tier[], quantity: number): numbe
 }
 
 /** The first tier that the quantity does not reach yet. */
+/** A price nobody can have is a false claim: steps above what can be ordered at once are shown nowhere. */
+export function reachableTiers(tiers: readonly Tier[], buyMax: number): Tier[] {
+  return tiers.filter(({ minQuantity }) => minQuantity <= buyMax);
+}
+
 export function nextTier(tiers: readonly Tier[], quantity: number): Tier | undefined {
   let next: Tier | undefined;
   for (const tier of tiers) {

@@ -7,6 +7,7 @@ const world: DraftWorld = {
   holdsProducts: (id) => id === 3,
   hasAttribute: (id) => id === 10 || id === 20,
   attributeOf: (id) => ({ 101: 10, 102: 10, 201: 20 })[id],
+  buyMax: 500,
 };
 const variant = (valueIds: number[], changes: Partial<ProductDraft['variants'][number]> = {}) => ({
   valueIds,
@@ -89,6 +90,7 @@ describe('what is wrong is named with its place', () => {
       { variants: [variant([], { price: 'x', weightGrams: -1, stock: 1.5 })] },
       ['variants.0.price product.price_invalid', 'variants.0.weightGrams product.whole_number', 'variants.0.stock product.whole_number'],
     ],
+    [{ tiers: [{ minQuantity: 501, reductionBp: 100 }] }, ['tiers.0.minQuantity product.tier_above_maximum']],
     [{ tiers: [{ minQuantity: 12, reductionBp: 100 }] }, ['tiers.0.minQuantity product.tier_order']],
     [
       {

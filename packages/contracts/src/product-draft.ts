@@ -34,6 +34,8 @@ export interface DraftWorld {
   hasAttribute(attributeId: number): boolean;
   /** Undefined where there is no such value. */
   attributeOf(valueId: number): number | undefined;
+  /** The most pieces that can be ordered at once. */
+  buyMax: number;
 }
 
 export interface DraftProblem {
@@ -50,7 +52,7 @@ export function productDraftProblems(draft: ProductDraft, world: DraftWorld): Dr
     ...textProblems(draft),
     ...pictureProblems(draft),
     ...variantProblems(draft, world),
-    ...termProblems(draft),
+    ...termProblems(draft, world),
     ...specProblems(draft, world),
   ];
 }
@@ -122,7 +124,7 @@ function variantProblems({ variants }: ProductDraft, world: DraftWorld): DraftPr
 }
 
 /** Tiers and discount. A step that is no better than the one before it would promise what it does not keep. */
-function termProblems({ tiers, discount, buyMin }: ProductDraft): DraftProblem[] {
+function termProblems({ tiers, discount, buyMin }: ProductDraft, { buyMax }: DraftWorld): DraftProblem[] {
   return [
     ...few('tiers', tiers, DRAFT_LIMITS.tiers),
     ...tiers.flatMap(({ minQuantity, reductionBp }, index) => {
@@ -132,6 +134,8 @@ function termProblems({ tiers, discount, buyMin }: ProductDraft): DraftProblem[]
         ...whole(`tiers.${index}.reductionBp`, reductionBp, 1, DRAFT_LIMITS.reductionBp),
       ];
       if (problems.length > 0) return problems;
+      if (minQuantity > buyMax)
+        return [{ field: `tiers.${index}.minQuantity`, key: 'product.tier_above_maximum', values: { max: buyMax } } as const];
       return minQuantity > before.minQuantity && reductionBp > before.reductionBp
         ? []
         : [{ field: `tiers.${index}.minQuantity`, key: 'product.tier_order' } as const];

@@ -10,7 +10,7 @@ export const demoLoad: Command = {
   details: [
     '--size full    50,000 products, 200 shops, 120 days of orders (the default)',
     '--size small   a few shops, for a quick look',
-    'All people of the demo world have the password demo1234. Of the buyers, demobuyer has an order in every state;',
+    'All people of the demo world have the password demo1234. Of the buyers, demobuyer has an order in every state and the transaction password 246810;',
     'owner@<shop>.example sells, and admin@office.example runs the back office.',
   ],
   async run({ values: { size } }, context) {

@@ -3,16 +3,16 @@ import type { Banner, CategoryNode, ProductCard, ShopCard } from '@entrepot/cont
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { oneDecimal } from '@entrepot/contracts/rating.ts';
 import type { BannerRow, CardRow, CategoryNodeRow, ShopCardRow } from './catalog.sql.ts';
-import { nextTier, undiscountedUnitPrice, unitPrice, type PriceTerms } from '@entrepot/contracts/pricing.ts';
+import { nextTier, reachableTiers, undiscountedUnitPrice, unitPrice, type PriceTerms } from '@entrepot/contracts/pricing.ts';
 
-export function presentCard(row: CardRow, now: Date): ProductCard {
+export function presentCard(row: CardRow, now: Date, buyMax: number): ProductCard {
   const terms = termsOf(row);
   const listPriceScaled = moneyFrom(row.price);
   const sellingPriceScaled = undiscountedUnitPrice(listPriceScaled, terms, row.buy_min);
   const priceNowScaled = unitPrice(listPriceScaled, terms, row.buy_min, now);
   // A discount too small to change the rounded price is no discount to the reader.
   const discount = priceNowScaled < sellingPriceScaled ? terms.discount : null;
-  const tier = nextTier(terms.tiers, row.buy_min);
+  const tier = nextTier(reachableTiers(terms.tiers, buyMax), row.buy_min);
   return {
     id: row.id,
     name: row.name,

@@ -24,6 +24,7 @@ import { goodsLike } from './goods-like.ts';
 import { marketFrom, marketIn, type Market } from './market.ts';
 import { selectDemand, selectShelf, type DemandRows } from './market.sql.ts';
 import { selectCategoryOf } from './product-info.sql.ts';
+import type { Parameters } from '../../ground/parameters/index.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
 /** What the catalogue needs to know of a storefront: which goods it shows, and with which it leads. */
@@ -86,7 +87,9 @@ export function createCatalogReader(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
   storefronts: StorefrontRules,
   trade: TradeFacts,
+  parameters: Pick<Parameters, 'get'>,
 ): CatalogReader {
+  const buyMax = (): number => parameters.get('mall_max_goods_number_in_order');
   const { db, clock, events, log } = platform;
   const caches = createAnswerCaches({ clock, log, of: 'a cached read', freshMs: FRESH_MS, staleMs: STALE_MS });
   const homes = caches.add<HomeData>(500, 24 * MEGABYTE);
@@ -148,7 +151,7 @@ export function createCatalogReader(
     const now = clock.now();
     const shopIds = composition.shops.map(({ id }) => id);
     const row = await selectHome(db, { productIds: idsOf(composition), shopIds, storefrontCode, language, now });
-    const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
+    const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now, buyMax())]));
     const shops = new Map(row.shops.map((shop) => [shop.id, shop]));
     // What left the shelf since the market was read is not among the rows, and so not on the page.
     const cardsOf = (ids: readonly string[]): ProductCard[] => ids.flatMap((id) => cards.get(id) ?? []);
@@ -192,7 +195,7 @@ export function createCatalogReader(
           missingIds.map((id, place) => {
             const row = rows.get(id);
             const goodUntilMs = row ? nextPriceChangeMs([row], now) : Infinity;
-            return [missing[place]!, { value: { card: row && presentCard(row, now), goodUntilMs }, goodUntilMs }];
+            return [missing[place]!, { value: { card: row && presentCard(row, now, buyMax()), goodUntilMs }, goodUntilMs }];
           }),
         );
       },
@@ -293,7 +296,7 @@ export function createCatalogReader(
         language,
       );
       const now = clock.now();
-      const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
+      const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now, buyMax())]));
       const rows = new Map(row.shops.map((shop) => [shop.id, shop]));
       const value = shops.flatMap(({ id, goods }) => {
         const shop = rows.get(id);
@@ -311,7 +314,7 @@ export function createCatalogReader(
     async anyCards(ids, language) {
       const now = clock.now();
       const rows = ids.length > 0 ? await selectAnyCards(db, ids, language) : [];
-      return new Map(rows.map((row) => [row.id, { card: presentCard(row, now), isAvailable: row.is_available }]));
+      return new Map(rows.map((row) => [row.id, { card: presentCard(row, now, buyMax()), isAvailable: row.is_available }]));
     },
     async anyShopCards(shops, language) {
       if (shops.length === 0) return new Map();
@@ -322,7 +325,7 @@ export function createCatalogReader(
         language,
       );
       const now = clock.now();
-      const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now)]));
+      const cards = new Map(row.cards.map((card) => [card.id, presentCard(card, now, buyMax())]));
       const goodsOf = new Map(shops.map(({ id, goods }) => [id, goods.flatMap((goodsId) => cards.get(goodsId) ?? [])]));
       return new Map(
         row.shops.map((shop) => [shop.id, { card: presentShop(shop, goodsOf.get(shop.id) ?? []), isAvailable: shop.is_available }]),

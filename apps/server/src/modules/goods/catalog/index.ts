@@ -27,6 +27,7 @@ export { productWorld } from './editing/draft-world.sql.ts';
 export { offersOf, type Offer } from './offers.ts';
 export { listSeparator } from './product-info.present.ts';
 export { valueName } from './product-info.sql.ts';
+export { choiceText, variantWords, type VariantWords } from './variant-words.sql.ts';
 export { putBackOnSale, removeFromSale, type Removed } from './removal.ts';
 export { presentShopProfile } from './shop-profile.present.ts';
 export { selectShopProfile } from './shop-profile.sql.ts';
@@ -42,7 +43,7 @@ export function createCatalog(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
   dependencies: { storefronts: StorefrontRules; parameters: Pick<Parameters, 'get'>; trade: TradeFacts },
 ): Catalog {
-  const reader = createCatalogReader(platform, dependencies.storefronts, dependencies.trade);
+  const reader = createCatalogReader(platform, dependencies.storefronts, dependencies.trade, dependencies.parameters);
   const readProduct = createProductReader(platform, dependencies.parameters, dependencies.trade);
   return { routes: catalogRoutes(reader, readProduct), reader };
 }

@@ -2,6 +2,7 @@
 import type { ProductDetail, Sku } from '@entrepot/contracts/calls/product.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { reachableTiers } from '@entrepot/contracts/pricing.ts';
 import { countReviews, favourableRate, oneDecimal } from '@entrepot/contracts/rating.ts';
 import type { ProductInfoRow, SkuRow, ValueRow } from './product-info.sql.ts';
 import { presentShopProfile } from './shop-profile.present.ts';
@@ -31,7 +32,10 @@ export function presentProduct(row: ProductInfoRow & { published_at: Date }, { l
     pictures: row.pictures,
     ...presentVariants(row.skus, row.values),
     discount: presentDiscount(row, now),
-    tiers: row.tiers.map(([minQuantity, reductionBp]) => ({ minQuantity, reductionBp })),
+    tiers: reachableTiers(
+      row.tiers.map(([minQuantity, reductionBp]) => ({ minQuantity, reductionBp })),
+      buyMax,
+    ),
     specs: presentSpecs(row.specs, language),
     soldNum: row.sold,
     viewNum: row.views,

@@ -24,7 +24,7 @@ export async function exportProducts(
   language: Language,
 ): Promise<FileAnswer> {
   const { db, clock } = services;
-  const [facts, used] = await Promise.all([readFacts(db), selectUsed(db, shopId)]);
+  const [facts, used] = await Promise.all([readFacts(services), selectUsed(db, shopId)]);
   const columns = columnsOf(
     LANGUAGES.filter((each) => each === language || used.languages.includes(each)),
     used.attributes,

@@ -1,7 +1,7 @@
 /** What the words in a file may mean: categories, attributes and their values, by their keys and by their names in every language. */
 import type { DraftWorld } from '../catalog/index.ts';
 import { productWorld } from '../catalog/index.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { ImportServices } from './import-services.ts';
 import { selectAttributes, selectCategories, selectValues, type CategoryRow, type ValueRow } from './facts.sql.ts';
 
 export interface ImportFacts {
@@ -15,9 +15,9 @@ export interface ImportFacts {
   wordsOf(valueId: number): { attribute: string; value: string } | undefined;
 }
 
-export async function readFacts(db: Db): Promise<ImportFacts> {
+export async function readFacts({ db, parameters }: Pick<ImportServices, 'db' | 'parameters'>): Promise<ImportFacts> {
   const [world, categories, attributes, values] = await Promise.all([
-    productWorld(db),
+    productWorld(db, parameters.get('mall_max_goods_number_in_order')),
     selectCategories(db),
     selectAttributes(db),
     selectValues(db),

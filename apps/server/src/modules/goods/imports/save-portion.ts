@@ -52,7 +52,7 @@ export function actingFor({ shop_id: shopId, member_id: memberId, address }: Pic
  */
 export async function saveChecked(
   tx: Tx,
-  services: Pick<ImportServices, 'clock'>,
+  services: Pick<ImportServices, 'clock' | 'parameters'>,
   { draft, isOnShelf, lines }: CheckedProduct,
   by: Acting,
 ): Promise<CellProblem | undefined> {

@@ -52,7 +52,7 @@ async function workOn(
   { portion: size = PORTION, portionsAtOnce = PORTIONS_AT_ONCE, isStopping = () => false }: WorkLimits,
 ): Promise<void> {
   const { db, clock, storage } = services;
-  const facts = await readFacts(db);
+  const facts = await readFacts(services);
   let place: RunRow = run;
   let portion: ProductLines[] = [];
   let portions = 0;

@@ -1,5 +1,6 @@
 import type { CartItem, CartLine } from '@entrepot/contracts/calls/cart.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { reachableTiers } from '@entrepot/contracts/pricing.ts';
 import type { Offer } from '../../goods/catalog/index.ts';
 import type { CartItemRow } from './cart.sql.ts';
 
@@ -38,7 +39,7 @@ export function presentLine(offer: Offer, buyMax: number): CartLine[] {
         startsAt: discount.startsAt.toISOString(),
         endsAt: discount.endsAt.toISOString(),
       },
-      tiers: terms.tiers.map(({ minQuantity, reductionBp }) => ({ minQuantity, reductionBp })),
+      tiers: reachableTiers(terms.tiers, buyMax).map(({ minQuantity, reductionBp }) => ({ minQuantity, reductionBp })),
       buyMin: offer.buyMin,
       buyMax,
       stock: offer.stock,

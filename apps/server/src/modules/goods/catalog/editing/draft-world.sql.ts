@@ -10,18 +10,18 @@ interface WorldRow {
 }
 
 /** Of everything there is, for whoever reads many drafts. */
-export async function productWorld(db: Db | Tx): Promise<DraftWorld> {
+export async function productWorld(db: Db | Tx, buyMax: number): Promise<DraftWorld> {
   const rows = await runPrepared(
     db,
     sql<WorldRow>`
     SELECT (SELECT json_agg(c.id) FROM categories c WHERE NOT EXISTS (SELECT FROM categories below WHERE below.parent_id = c.id)) AS categories,
       (SELECT json_agg(id) FROM attributes) AS attributes, (SELECT json_agg(json_build_array(id, attribute_id)) FROM attribute_values) AS "values"`,
   );
-  return worldFrom(rows[0]!);
+  return worldFrom(rows[0]!, buyMax);
 }
 
 /** Of what this draft names. */
-export async function worldOf(tx: Tx, { categoryId, specs, variants }: ProductDraft): Promise<DraftWorld> {
+export async function worldOf(tx: Tx, { categoryId, specs, variants }: ProductDraft, buyMax: number): Promise<DraftWorld> {
   const valueIds = [...new Set([...variants.flatMap((variant) => variant.valueIds), ...specs.flatMap(({ valueId }) => valueId ?? [])])];
   const rows = await runPrepared(
     tx,
@@ -30,10 +30,10 @@ export async function worldOf(tx: Tx, { categoryId, specs, variants }: ProductDr
       (SELECT json_agg(id) FROM attributes WHERE id = ANY(${specs.map(({ attributeId }) => attributeId)}::integer[])) AS attributes,
       (SELECT json_agg(json_build_array(id, attribute_id)) FROM attribute_values WHERE id = ANY(${valueIds}::integer[])) AS "values"`,
   );
-  return worldFrom(rows[0]!);
+  return worldFrom(rows[0]!, buyMax);
 }
 
-function worldFrom({ categories, attributes, values }: WorldRow): DraftWorld {
+function worldFrom({ categories, attributes, values }: WorldRow, buyMax: number): DraftWorld {
   const categoryIds = new Set(categories);
   const attributeIds = new Set(attributes);
   const attributeOf = new Map(values);
@@ -41,6 +41,7 @@ function worldFrom({ categories, attributes, values }: WorldRow): DraftWorld {
     holdsProducts: (id) => categoryIds.has(id),
     hasAttribute: (id) => attributeIds.has(id),
     attributeOf: (id) => attributeOf.get(id),
+    buyMax,
   };
 }
 

@@ -9,9 +9,12 @@ import { selectDraft } from './draft.sql.ts';
 import { deskWorld, type DeskWorld } from './editing.builder.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { saveProduct } from './save-product.ts';
+import { PARAMETERS } from '../../../ground/parameters/registry.ts';
+import type { Parameters } from '../../../ground/parameters/index.ts';
 
 const { db, pool } = await testDatabase();
 const clock = testClock('2026-03-02T12:00:00Z');
+const parameters: Pick<Parameters, 'get'> = { get: (code) => PARAMETERS[code].default as never };
 const build = catalogBuilder(pool);
 let world: DeskWorld;
 
@@ -21,7 +24,7 @@ beforeEach(async () => {
 });
 
 const save = (draft: ProductDraft, shopId = world.shopId) =>
-  withTransaction(db, (tx) => saveProduct(tx, { clock }, shopId, draft, world.by));
+  withTransaction(db, (tx) => saveProduct(tx, { clock, parameters }, shopId, draft, world.by));
 const read = async (id: string) => draftFrom((await selectDraft(db, world.shopId, { id }))!);
 const movements = async () =>
   (await pool.query<{ quantity: number; kind: string }>('SELECT quantity, kind FROM stock_movements ORDER BY id')).rows;

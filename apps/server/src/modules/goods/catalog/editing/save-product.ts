@@ -15,7 +15,7 @@ import { writeProduct } from './write-product.ts';
 /** By the shop's own number: a new product, or the one that has it already. For whoever writes many, in a transaction of his own. */
 export async function saveProduct(
   tx: Tx,
-  services: Pick<EditingServices, 'clock'>,
+  services: Pick<EditingServices, 'clock' | 'parameters'>,
   shopId: string,
   draft: ProductDraft,
   by: Acting,

@@ -38,12 +38,13 @@ export interface Written {
 
 export async function writeProduct(
   tx: Tx,
-  { clock }: Pick<EditingServices, 'clock'>,
+  { clock, parameters }: Pick<EditingServices, 'clock' | 'parameters'>,
   { shopId, draft: written, existing, by, kind, language }: Writing,
 ): Promise<Written> {
   if (existing?.state === 'removed') throw new DomainError('product.removed');
   const draft = tidyDraft(written);
-  refuseProblems('product.invalid', productDraftProblems(draft, await worldOf(tx, draft)), language);
+  const world = await worldOf(tx, draft, parameters.get('mall_max_goods_number_in_order'));
+  refuseProblems('product.invalid', productDraftProblems(draft, world), language);
   if (existing?.state === 'on_shelf') refuseProblems('product.incomplete', shelfProblems(draft), language);
   await checkPictures(tx, shopId, draft, existing);
 

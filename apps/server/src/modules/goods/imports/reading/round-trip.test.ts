@@ -18,7 +18,7 @@ const COLOURS = [1, 2, 3];
 const SIZES = [11, 12];
 const attributeOf = (id: number): number | undefined => (COLOURS.includes(id) ? 1 : SIZES.includes(id) ? 2 : undefined);
 const facts = factsFrom(
-  { holdsProducts: (id) => id === 7 || id === 8, hasAttribute: () => true, attributeOf },
+  { holdsProducts: (id) => id === 7 || id === 8, hasAttribute: () => true, attributeOf, buyMax: 100_000 },
   [
     { id: 5, parent_id: null, slug: 'home' },
     { id: 7, parent_id: 5, slug: 'teapots' },
