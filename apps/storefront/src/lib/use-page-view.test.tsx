@@ -56,3 +56,37 @@ it('whoever passes through or never brings the tab to the front has not looked',
   vi.advanceTimersByTime(LOOKED_AFTER_MS);
   expect(call.mock.calls).toEqual([['pageView!add', { goodsId: 'p2' }, { quiet: true }]]);
 });
+
+it('sight in several pieces adds up', () => {
+  render(page('p1'));
+  vi.advanceTimersByTime(LOOKED_AFTER_MS * 0.6);
+  turn('hidden');
+  vi.advanceTimersByTime(10 * LOOKED_AFTER_MS);
+  turn('visible');
+  vi.advanceTimersByTime(LOOKED_AFTER_MS * 0.4);
+  expect(call).toHaveBeenCalledTimes(1);
+});
+
+it('the page that one arrives with counts from when it was first seen, not from when its code came', async () => {
+  vi.resetModules();
+  vi.spyOn(performance, 'now').mockReturnValue(1_500);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ startTime: 400 } as PerformanceEntry]);
+  const { usePageView: usePageViewAnew } = await import('./use-page-view.ts');
+  const { ServicesProvider: Provider } = await import('./services.tsx');
+  function Arrival({ id }: { id: string }) {
+    usePageViewAnew({ goodsId: id });
+    return null;
+  }
+  const arrival = (id: string) => (
+    <Provider services={services}>
+      <Arrival id={id} />
+    </Provider>
+  );
+  const { rerender } = render(arrival('p1'));
+  vi.advanceTimersByTime(0);
+  expect(call).toHaveBeenCalledTimes(1);
+  // The next one was not seen before.
+  rerender(arrival('p2'));
+  vi.advanceTimersByTime(LOOKED_AFTER_MS - 1);
+  expect(call).toHaveBeenCalledTimes(1);
+});

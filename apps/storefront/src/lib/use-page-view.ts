@@ -7,8 +7,18 @@ export const LOOKED_AFTER_MS = 1_000;
 
 export type Viewed = { goodsId: string } | { sellerId: string };
 
+let isFirstPage = true;
+
+/** The page that one arrives with is seen before its code is there: that time counts too. */
+function seenBeforeMs(): number {
+  const isFirst = isFirstPage;
+  isFirstPage = false;
+  const painted = isFirst ? performance.getEntriesByType?.('paint')[0] : undefined;
+  return painted ? performance.now() - painted.startTime : 0;
+}
+
 /**
- * Counts once per visit. A tab opened in the background has not been seen yet, and a kept page behind another one runs no effects:
+ * Counts once per visit, after one second of sight, in one piece or several. A tab opened in the background has not been seen yet, and a kept page behind another one runs no effects:
  * both are counted when they come to the front.
  */
 export function usePageView(viewed: Viewed): void {
@@ -17,13 +27,18 @@ export function usePageView(viewed: Viewed): void {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let leftMs = LOOKED_AFTER_MS - seenBeforeMs();
+    let sinceMs: number | undefined;
     const stop = () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', follow);
     };
     function follow() {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(count, LOOKED_AFTER_MS);
+      const nowMs = performance.now();
+      if (sinceMs !== undefined) leftMs -= nowMs - sinceMs;
+      sinceMs = document.visibilityState === 'visible' ? nowMs : undefined;
+      if (sinceMs !== undefined) timer = setTimeout(count, Math.max(0, leftMs));
     }
     function count() {
       stop();

@@ -9,13 +9,6 @@ export type AddressInput = InputOf<Calls['address!add']>;
 /** Places do not change within a visit. */
 const KEPT = { staleTime: Number.POSITIVE_INFINITY } as const;
 
-export function addressesQuery(client: Client) {
-  return queryOptions({
-    queryKey: ['address!list'],
-    queryFn: ({ signal }) => client.call('address!list', {}, { signal, quiet: true }),
-  });
-}
-
 /** How many addresses there can be. */
 export function addressCapQuery(client: Client) {
   return queryOptions({

@@ -24,7 +24,7 @@ export interface CartFreight {
 
 export function useCartFreight(shops: readonly CartShopView[]): CartFreight {
   const { client } = useServices();
-  const country = useDeliveryCountry();
+  const country = useDeliveryCountry(client);
   const wanted = shops.filter(({ items }) => items !== '');
   const settled = useDebounced(wanted.map(({ items }) => items).join(' '), SETTLED_AFTER_MS).split(' ');
   const answers = useQueries({

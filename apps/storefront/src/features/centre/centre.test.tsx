@@ -304,7 +304,6 @@ it('the settings say how they stand', async () => {
     'Transaction passwordSet',
     'Authenticator appNot set',
     'Where you are logged in',
-    'Identity verification',
     'E-mail addressi***@example.com',
     'Phone numberNot set',
     'Language of mailsDeutsch',

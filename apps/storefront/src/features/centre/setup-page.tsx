@@ -1,7 +1,8 @@
 /** The settings at a glance: what there is to set, and how it stands. Pages that are not built are not named. */
 import './centre.css';
 import { useHasPage } from '@entrepot/blocks/link-context.tsx';
-import { addressesQuery } from '@entrepot/buyer/queries/addresses.ts';
+import { missingLenderClaims } from '@entrepot/brands/lender.ts';
+import { addressesQuery } from '@entrepot/buyer/queries/address-book.ts';
 import { currentUserQuery } from '@entrepot/buyer/queries/account.ts';
 import type { CurrentUser } from '@entrepot/contracts/calls/account.ts';
 import { isLanguage } from '@entrepot/contracts/languages.ts';
@@ -71,13 +72,19 @@ const SETTINGS: readonly (readonly Setting[])[] = [
 export function SetupPage() {
   const t = useT();
   const hasPage = useHasPage();
-  const { client } = useServices();
+  const {
+    client,
+    settings: { storefront },
+  } = useServices();
   const formats = useFormats();
   // Without these the page names the settings all the same.
   const { data: user } = useQuery(currentUserQuery(client));
   const { data: addresses } = useQuery(addressesQuery(client));
   const addressState = addresses && (addresses.length === 0 ? t('centre.setup.unset') : formats.number(addresses.length));
-  const groups = SETTINGS.map((settings) => settings.filter(({ path }) => hasPage(path))).filter((settings) => settings.length > 0);
+  // Nothing but a loan asks who somebody is.
+  const canHaveLoan = missingLenderClaims(storefront.claims).length === 0;
+  const isOffered = ({ path }: Setting) => hasPage(path) && (path !== IDENTITY_PATH || canHaveLoan);
+  const groups = SETTINGS.map((settings) => settings.filter(isOffered)).filter((settings) => settings.length > 0);
   return (
     <>
       <CentreTitle>{t('centre.setup')}</CentreTitle>

@@ -35,7 +35,7 @@ export function AddressSection({ addresses, address, isLocked }: AddressSectionP
   }
 
   return (
-    <Card id={ADDRESS_ID} label={t('checkout.address')} className="scroll-mt-6 p-5">
+    <Card id={ADDRESS_ID} label={t('checkout.address')} className="p-5">
       {isAdding && !isLocked ? (
         <Adding isFirst={addresses.length === 0} onDone={(saved) => (saved ? choose(saved.id) : setMode('shown'))} />
       ) : mode === 'choosing' && !isLocked ? (

@@ -2,7 +2,7 @@
 import { itemsText } from '@entrepot/buyer/cart/cart-view.ts';
 import type { Checkout } from '@entrepot/buyer/checkout/checkout-session.ts';
 import { differenceOf, type QuoteDifference } from '@entrepot/buyer/checkout/quote-changes.ts';
-import { addressesQuery } from '@entrepot/buyer/queries/addresses.ts';
+import { addressesQuery } from '@entrepot/buyer/queries/address-book.ts';
 import { quoteQuery } from '@entrepot/buyer/queries/checkout.ts';
 import type { Address } from '@entrepot/contracts/calls/addresses.ts';
 import type { OrderQuote } from '@entrepot/contracts/calls/orders.ts';

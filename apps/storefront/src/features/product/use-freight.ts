@@ -21,7 +21,7 @@ const SETTLED_AFTER_MS = 250;
 
 export function useFreight(sum: Sum): Freight {
   const { client } = useServices();
-  const country = useDeliveryCountry();
+  const country = useDeliveryCountry(client);
   const wanted = freightItems(sum.lines);
   const items = useDebounced(wanted, SETTLED_AFTER_MS);
   const query = useQuery({ ...freightQuery(client, country ?? '', items), enabled: country !== undefined && items !== '' });

@@ -1,4 +1,5 @@
-import { addressCapQuery, addressesQuery, useDeleteAddress, useSaveAddress } from '@entrepot/buyer/queries/addresses.ts';
+import { addressesQuery } from '@entrepot/buyer/queries/address-book.ts';
+import { addressCapQuery, useDeleteAddress, useSaveAddress } from '@entrepot/buyer/queries/addresses.ts';
 import type { Address } from '@entrepot/contracts/calls/addresses.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
