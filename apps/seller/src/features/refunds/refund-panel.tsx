@@ -64,6 +64,7 @@ function RefundInFull({ data: { refund, order, buyer } }: { data: RefundCase }) 
         <p className="flex flex-wrap gap-x-4 text-13">
           <RefundStage stage={refund.stage} />
           {refund.stage === 'requested' && refund.answerBy && <Deadline at={refund.answerBy} />}
+          {refund.stage === 'disputed' && refund.decideBy && <Deadline at={refund.decideBy} />}
         </p>
       </div>
       <Section

@@ -1063,6 +1063,7 @@ export interface Refunds {
   answered_at: Timestamp | null;
   asked: Numeric;
   by_one: Generated<boolean>;
+  decide_by: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;

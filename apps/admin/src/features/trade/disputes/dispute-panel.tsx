@@ -1,3 +1,4 @@
+import { Deadline } from '@entrepot/console/details/deadline.tsx';
 import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
@@ -10,7 +11,6 @@ import type { DisputeInFull, DisputeRecord } from '@entrepot/contracts/calls/ord
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Age } from '../../../lib/age.tsx';
 import { orderPath, personPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { Linked } from '../../../lib/linked.tsx';
@@ -48,7 +48,7 @@ function DisputeInPanel({ data }: { data: DisputeInFull }) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-13">
           <RefundStage stage={refund.stage} />
-          {refund.stage === 'disputed' && refund.disputedAt && <Age since={refund.disputedAt} />}
+          {refund.stage === 'disputed' && refund.decideBy && <Deadline at={refund.decideBy} />}
           <Linked to={orderPath(order.id)} permission="orders.read">
             {order.serial}
           </Linked>

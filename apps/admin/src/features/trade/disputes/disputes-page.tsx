@@ -1,3 +1,4 @@
+import { Deadline } from '@entrepot/console/details/deadline.tsx';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
@@ -8,7 +9,6 @@ import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import Scale from 'lucide-react/icons/scale';
 import { useMemo } from 'react';
-import { Age } from '../../../lib/age.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useWaitingDisputes } from '../use-waiting-disputes.ts';
@@ -87,8 +87,8 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
         header: t('admin.trade.waits'),
         width: '8.5rem',
         cell: ({ refund }) =>
-          refund.stage === 'disputed' && refund.disputedAt ? <Age since={refund.disputedAt} /> : <RefundStage stage={refund.stage} />,
-        text: ({ refund }) => refund.disputedAt ?? '',
+          refund.stage === 'disputed' && refund.decideBy ? <Deadline at={refund.decideBy} /> : <RefundStage stage={refund.stage} />,
+        text: ({ refund }) => refund.decideBy ?? '',
       },
       { id: 'buyer', header: t('admin.trade.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
       {
@@ -136,7 +136,7 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
 
 function DisputeCard({ row: { refund, order, buyer } }: { row: RefundCase }) {
   const t = useT();
-  const state = refund.stage === 'disputed' && refund.disputedAt ? <Age since={refund.disputedAt} /> : <RefundStage stage={refund.stage} />;
+  const state = refund.stage === 'disputed' && refund.decideBy ? <Deadline at={refund.decideBy} /> : <RefundStage stage={refund.stage} />;
   return (
     <MoneyCard
       serial={refund.serial ?? order.serial}

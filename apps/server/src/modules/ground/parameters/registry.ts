@@ -154,6 +154,15 @@ const table = {
     guards: 'money',
     meaning: 'Days after a shop declined a refund in which the buyer can call in the platform',
   },
+  refund_decision_days: {
+    type: 'integer',
+    default: 7,
+    min: 1,
+    max: 30,
+    isPublic: true,
+    guards: 'money',
+    meaning: 'Days in which the platform decides a dispute; the date is shown to both sides',
+  },
   refund_second_person_above: {
     type: 'decimal',
     default: 1_000,

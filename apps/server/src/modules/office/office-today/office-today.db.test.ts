@@ -96,7 +96,7 @@ async function oneOfEach(): Promise<void> {
   await recharge();
   const order = await floor.order(buyer, keeper, [[(await rig.product(shopId, { skuPrices: ['10'], stock: 9 })).skuIds[0]!, 1]], 'paid');
   await insert(
-    `INSERT INTO refunds (serial, order_id, kind, reason, asked, amount, status_before, requested_at, state, stage, disputed_at) VALUES ($1, $2, 'money', 'damaged', 5, 5, 1, $3, 1, 'disputed', $3)`,
+    `INSERT INTO refunds (serial, order_id, kind, reason, asked, amount, status_before, requested_at, state, stage, disputed_at, decide_by) VALUES ($1, $2, 'money', 'not_received', 5, 5, 1, $3, 1, 'disputed', $3, $3::timestamptz + interval '7 days')`,
     [serial('F'), order.id, inHours(-30)],
   );
   await insert(
@@ -147,7 +147,7 @@ const ALL_DECIDERS: Permission[] = [
   'system.watch',
 ];
 
-it('everything that waits stands in one list: what is late, what is due soon, then the oldest; withdrawals and documents have a deadline', async () => {
+it('everything that waits stands in one list: what is late, what is due soon, then the oldest; withdrawals, disputes and documents have a deadline', async () => {
   await oneOfEach();
   const queue = await asked<Queue>('office!queue', {}, ...ALL_DECIDERS);
   expect(queue).toMatchObject({ waiting: 12, late: 1, soon: 1 });
@@ -168,6 +168,7 @@ it('everything that waits stands in one list: what is late, what is due soon, th
   expect(queue.list.filter(({ deadlineAt }) => deadlineAt !== null).map(({ kind }) => kind)).toEqual([
     'withdrawal',
     'withdrawal',
+    'dispute',
     'identity',
     'withdrawal',
   ]);
@@ -183,8 +184,11 @@ it('everything that waits stands in one list: what is late, what is due soon, th
   });
   expect(queue.list.find(({ kind }) => kind === 'adjustment')).toMatchObject({ amount: '7', state: 'proposed', done: 1, needed: 2 });
   expect((await asked<Queue>('office!queue', { kind: 'dispute' }, ...ALL_DECIDERS)).list).toMatchObject([
-    { kind: 'dispute', amount: '5', storefrontCode: rig.storefrontCode, state: 'heard' },
+    { kind: 'dispute', amount: '5', storefrontCode: rig.storefrontCode, state: 'heard', deadlineAt: expect.any(String) },
   ]);
+  await pool.query('UPDATE refunds SET decide_by = $1', [inHours(-1)]);
+  const later = await asked<Queue>('office!queue', {}, ...ALL_DECIDERS);
+  expect(later.kinds.find(({ kind }) => kind === 'dispute')).toMatchObject({ waiting: 1, late: 1 });
 });
 
 it('whoever may decide one kind sees that one alone, and whoever may decide nothing sees nothing', async () => {

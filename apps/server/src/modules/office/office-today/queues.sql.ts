@@ -26,7 +26,7 @@ const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
       CROSS JOIN LATERAL (SELECT count(DISTINCT p.staff_id)::integer AS done, string_agg(DISTINCT t.name, ', ') AS names FROM recharge_approvals p JOIN staff t ON t.id = p.staff_id WHERE p.recharge_id = r.id) a
     WHERE r.state = 'processing' AND r.kind IN ('certificate', 'bank')`,
   dispute: sql`
-    SELECT r.id::text, coalesce(r.serial, o.serial), u.username::text, r.asked, o.storefront_code, r.disputed_at, NULL::timestamptz,
+    SELECT r.id::text, coalesce(r.serial, o.serial), u.username::text, r.asked, o.storefront_code, r.disputed_at, r.decide_by,
       CASE WHEN p.id IS NULL THEN 'heard' ELSE 'proposed' END, CASE WHEN p.id IS NULL THEN 0 ELSE 1 END, CASE WHEN p.id IS NULL THEN 1 ELSE 2 END, p.name
     FROM refunds r JOIN orders o ON o.id = r.order_id JOIN users u ON u.id = o.buyer_id LEFT JOIN staff p ON p.id = r.proposed_by WHERE r.stage = 'disputed'`,
   application: sql`

@@ -7,6 +7,8 @@ import type { RefundServices } from './refund-services.ts';
 import { markDisputed } from './refunds.sql.ts';
 import { readWords } from '../../../platform/read-words.ts';
 
+const DAY_MS = 86_400_000;
+
 export async function callPlatform(
   services: RefundServices,
   buyerId: string,
@@ -16,7 +18,9 @@ export async function callPlatform(
     const { order, refund } = await holdRefund(tx, refundId, { buyerId });
     if (refund.stage === 'requested') throw new DomainError('refund.not_declined');
     const at = services.clock.now();
-    if (!(await markDisputed(tx, refund.id, readWords(remark), at))) throw new DomainError('refund.decided');
+    // The day that both sides are told, whatever the parameters say by then.
+    const decideBy = new Date(at.getTime() + services.parameters.get('refund_decision_days') * DAY_MS);
+    if (!(await markDisputed(tx, refund.id, { remark: readWords(remark), at, decideBy }))) throw new DomainError('refund.decided');
     await moveOrder(tx, services, order, 'call_platform', 'buyer', { at, details: { refundId: refund.id } });
     return order.id;
   });

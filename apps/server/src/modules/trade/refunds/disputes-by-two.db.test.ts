@@ -124,6 +124,9 @@ it('are refused by the database where one person decides, and under another’s 
     ),
   ).rejects.toThrow('decided by the platform');
   await expect(
+    asThem(first.token, sql`UPDATE refunds SET decide_by = decide_by + interval '1 day' WHERE id = ${id}::uuid`),
+  ).rejects.toThrow('stays one');
+  await expect(
     asThem(first.token, sql`UPDATE refunds SET stage = 'requested', disputed_at = NULL, dispute_remark = NULL WHERE id = ${id}::uuid`),
   ).rejects.toThrow('stays one');
   await asThem(first.token, proposed(first));

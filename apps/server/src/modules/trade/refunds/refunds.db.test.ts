@@ -89,6 +89,19 @@ const soldOf = async (skuId: string) =>
   ).rows[0]!.sold;
 const kinds = (order: OrderDetail) => order.log.map(({ kind }) => kind);
 
+describe('a dispute', () => {
+  it('has a day by which it is decided, told to both sides, which a later change of the parameter does not move', async () => {
+    const { order, refundId } = await openRefund('paid');
+    await decline(refundId);
+    const decideBy = inDays(7).toISOString();
+    expect((await dispute(refundId)).data.refunds[0]).toMatchObject({ stage: 'disputed', decideBy });
+    const seen = await sellerCall<RefundCase>('refund!info', { id: refundId }, { token: keeper.token });
+    expect(seen.data.refund).toMatchObject({ decideBy });
+    rig.clock.advance(DAY_MS);
+    expect((await info(order.id)).refunds[0]).toMatchObject({ decideBy });
+  });
+});
+
 describe('a refund before the goods leave', () => {
   it('has none of the reasons that only received goods can give, and refusing one changes nothing', async () => {
     for (const progress of ['paid', 'confirmed'] as const) {

@@ -101,9 +101,13 @@ export async function markDeclined(tx: Tx, id: string, answer: string, at: Date)
   return rows[0];
 }
 
-export async function markDisputed(tx: Tx, id: string, remark: string, at: Date): Promise<RefundRow | undefined> {
+export async function markDisputed(
+  tx: Tx,
+  id: string,
+  { remark, at, decideBy }: { remark: string; at: Date; decideBy: Date },
+): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
-    UPDATE refunds r SET stage = 'disputed', dispute_remark = ${remark}, disputed_at = ${at} WHERE r.id = ${id}::uuid AND r.stage = 'declined' RETURNING ${COLUMNS}`.execute(
+    UPDATE refunds r SET stage = 'disputed', dispute_remark = ${remark}, disputed_at = ${at}, decide_by = ${decideBy} WHERE r.id = ${id}::uuid AND r.stage = 'declined' RETURNING ${COLUMNS}`.execute(
     tx,
   );
   return rows[0];
@@ -250,7 +254,7 @@ export async function selectDisputes(db: Db, { isOpen, keyword }: DisputeFilter,
     ${serial === undefined ? sql`` : sql`AND (r.serial = ${serial} OR r.order_id IN (SELECT o.id FROM orders o WHERE o.serial = ${serial}))`}`;
   const { rows } = await sql<{
     id: string;
-  }>`SELECT r.id ${those} ORDER BY ${isOpen ? sql`r.disputed_at, r.id` : sql`r.decided_at DESC, r.id DESC`} LIMIT ${limit} OFFSET ${offset}`.execute(
+  }>`SELECT r.id ${those} ORDER BY ${isOpen ? sql`r.decide_by, r.id` : sql`r.decided_at DESC, r.id DESC`} LIMIT ${limit} OFFSET ${offset}`.execute(
     db,
   );
   return { ids: rows.map(({ id }) => id), count: await count(db, those) };

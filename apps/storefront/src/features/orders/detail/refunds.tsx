@@ -58,7 +58,7 @@ function RefundCase({ refund, order, isNewest }: { refund: Refund; order: OrderD
   );
 }
 
-function Deadline({ refund: { stage, answerBy, disputeBy, isSecondLook } }: { refund: Refund }) {
+function Deadline({ refund: { stage, answerBy, disputeBy, decideBy, isSecondLook } }: { refund: Refund }) {
   const t = useT();
   const words =
     stage === 'requested' && answerBy !== null
@@ -66,7 +66,12 @@ function Deadline({ refund: { stage, answerBy, disputeBy, isSecondLook } }: { re
       : stage === 'declined' && disputeBy !== null
         ? t('order.refund.disputeBy', { time: momentText(disputeBy) })
         : stage === 'disputed'
-          ? t(isSecondLook ? 'order.refund.secondLook' : 'order.refund.disputedText')
+          ? [
+              t(isSecondLook ? 'order.refund.secondLook' : 'order.refund.disputedText'),
+              decideBy && t('order.refund.decideBy', { time: momentText(decideBy) }),
+            ]
+              .filter(Boolean)
+              .join(' ')
           : undefined;
   return words === undefined ? null : <p className="rounded-field bg-amber-50 px-4 py-3 text-14 text-ink">{words}</p>;
 }
