@@ -28,27 +28,35 @@ export function LinePicture({ mediaId, sizePx }: { mediaId: string | null; sizeP
 export interface OrderLineRowProps {
   line: Line;
   sizePx?: number | undefined;
+  /** Whether the name it was ordered by is written out below that of the reader's language, instead of waiting behind it. */
+  showOrdered?: boolean | undefined;
   /** Below the name: a review, for instance. */
   children?: ReactNode;
 }
 
 /** One line of an order: what, how many at which price, and what that makes. */
-export function OrderLineRow({ line, sizePx = 72, children }: OrderLineRowProps) {
+export function OrderLineRow({ line, sizePx = 72, showOrdered = false, children }: OrderLineRowProps) {
   const t = useT();
   const formats = useFormats();
   const amountText = useAmountText();
+  const ordered = line.orderedAs === undefined ? undefined : t('order.line.orderedAs', { name: line.orderedAs });
   return (
     <div className="order-line">
       <LinePicture mediaId={line.mediaId} sizePx={sizePx} />
       <div className="min-w-0">
         <p className="text-14 font-medium [overflow-wrap:anywhere]">
-          <LinkTo to={productPath(line.goodsId)} className="text-ink underline-offset-4 hover:underline">
+          <LinkTo to={productPath(line.goodsId)} className="text-ink underline-offset-4 hover:underline" title={ordered}>
             {line.name}
           </LinkTo>
         </p>
         {line.choice !== '' && (
           <p className="text-13 text-quiet">
             <bdi>{line.choice}</bdi>
+          </p>
+        )}
+        {showOrdered && ordered !== undefined && (
+          <p className="text-12 text-quiet [overflow-wrap:anywhere]">
+            <bdi>{ordered}</bdi>
           </p>
         )}
         {line.refunded > 0 && (

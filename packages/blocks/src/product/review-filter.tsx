@@ -4,8 +4,10 @@ import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Chip } from '@entrepot/ui/chip.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 
+type Written = Exclude<ReviewType, 'unwritten'>;
+
 /** Written out, because the contract's own list would bring the schema library into the browser. */
-const KINDS: Readonly<Record<ReviewType, MessageId>> = {
+const KINDS: Readonly<Record<Written, MessageId>> = {
   all: 'product.reviews.all',
   good: 'product.reviews.good',
   medium: 'product.reviews.medium',
@@ -24,7 +26,7 @@ export function ReviewFilter({ counts, chosen, onChoose }: ReviewFilterProps) {
   const formats = useFormats();
   return (
     <div role="group" aria-label={t('product.reviews.filter')} className="flex flex-wrap gap-2">
-      {(Object.keys(KINDS) as ReviewType[]).map((type) => (
+      {(Object.keys(KINDS) as Written[]).map((type) => (
         <Chip
           key={type}
           selected={type === chosen}

@@ -33,7 +33,6 @@ export function ReviewItem({ review, productName, shopName, unit }: ReviewItemPr
   const country = buyer.country === null ? undefined : figures.country(buyer.country);
   const place = buyer.city && country ? t('shop.place', { city: buyer.city, country }) : (country ?? buyer.city);
   const facts = [
-    // Named in the language of the order.
     ...(review.choice ? [{ key: 'choice', content: <bdi>{review.choice}</bdi> }] : []),
     { key: 'quantity', content: figures.units(review.quantity, unit) },
     { key: 'received', content: t('product.reviews.received') },

@@ -104,8 +104,9 @@ export const OrderLine = Type.Object({
   id: Type.String(),
   skuId: Type.String(),
   goodsId: Type.String(),
-  name: Type.String(),
+  name: Type.String({ description: 'In the language of the call where the product has a name in it' }),
   choice: Type.String(),
+  orderedAs: Type.Optional(Type.String({ description: 'Name and variant as they were ordered, where those differ' })),
   mediaId: nullable(Type.String()),
   quantity: Type.Integer(),
   unitPrice: AmountText,
@@ -138,6 +139,7 @@ const Refund = Type.Object({
   disputeBy: nullable(Moment),
   disputeRemark: nullable(Type.String()),
   disputedAt: nullable(Moment),
+  decideBy: Type.Optional(nullable(Moment)),
   isSecondLook: Type.Optional(
     Type.Boolean({ description: 'The platform has read it, and because of the amount a second person looks at it' }),
   ),

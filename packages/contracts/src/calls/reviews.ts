@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
 
-export const REVIEW_TYPES = ['all', 'good', 'medium', 'bad', 'pictures'] as const;
+/** `all` are those that somebody wrote; `unwritten` stand for received lines that nobody reviewed in time. */
+export const REVIEW_TYPES = ['all', 'good', 'medium', 'bad', 'pictures', 'unwritten'] as const;
 export type ReviewType = (typeof REVIEW_TYPES)[number];
-export const REVIEWS_PER_PAGE = 10;
 
 export const Review = Type.Object({
   id: Type.String(),
@@ -21,7 +21,7 @@ export const Review = Type.Object({
     country: nullable(Type.String()),
     city: nullable(Type.String()),
   }),
-  choice: Type.String({ description: 'The variant that was ordered' }),
+  choice: Type.String({ description: 'The variant that was ordered, in the language of the call' }),
   quantity: Type.Integer(),
   reply: nullable(Type.Object({ body: Type.String(), createdAt: Type.String({ format: 'date-time' }) })),
   followUp: nullable(Type.Object({ body: Type.String(), createdAt: Type.String({ format: 'date-time' }) })),
@@ -116,7 +116,7 @@ export const reviewCalls = {
     input: Type.Object({
       goodsId: UuidText,
       type: Type.Optional(Type.Enum(REVIEW_TYPES)),
-      ...pageInput(REVIEWS_PER_PAGE),
+      ...pageInput(PAGE_SIZE.list),
     }),
     output: pageOf(Review),
     errors: ['product.not_found'],

@@ -42,11 +42,11 @@ type Answers = Record<string, (input: never) => unknown>;
 function aClient(answers: Answers = {}): Client {
   const known: Answers = {
     'evaluation!countType': () => someCounts(),
-    'evaluation!list': () => ({
-      list: [aReview(), aReview({ id: 'r2', isDefault: true, stars: null, body: '' })],
+    'evaluation!list': ({ type }: { type: string }) => ({
+      list: [type === 'unwritten' ? aReview({ id: 'r2', isDefault: true, stars: null, body: '' }) : aReview()],
       pageNum: 1,
-      pageSize: 10,
-      totalElements: 2,
+      pageSize: 20,
+      totalElements: 1,
     }),
     'sellerGoods!recommend_like': () => ({ list: products(6), pageNum: 1, pageSize: 10, totalElements: 6 }),
     'sellerGoods!list': () => ({ list: products(6, 50), pageNum: 1, pageSize: 7, totalElements: 6 }),
@@ -235,7 +235,11 @@ describe('what stands below', () => {
     expect(
       await screen.findByText(/Counted from 214 reviews of received orders. 31 received orders without a review in time are not counted./),
     ).toBeTruthy();
-    expect(await screen.findByText('No review was left in time.')).toBeTruthy();
+    expect(screen.queryByText('No review was left in time.')).toBeNull();
+    const folded = screen.getByText('31 orders without a review').closest('details')!;
+    folded.open = true;
+    fireEvent(folded, new Event('toggle'));
+    expect(await within(folded).findByText('No review was left in time.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'With pictures 63' })).toBeTruthy();
   });
 

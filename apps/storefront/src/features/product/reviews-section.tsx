@@ -9,6 +9,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { SkeletonRegion, SkeletonText } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { PageSection } from './page-section.tsx';
@@ -28,8 +29,24 @@ export function ReviewsSection({ product }: { product: ProductDetail }) {
           <ReviewFilter counts={counts} chosen={type} onChoose={setType} />
         </>
       )}
-      <ReviewList key={type} product={product} type={type} />
+      {(type !== 'all' || !counts || counts.all > 0 || counts.defaults === 0) && <ReviewList key={type} product={product} type={type} />}
+      {type === 'all' && counts && counts.defaults > 0 && <Unwritten product={product} count={counts.defaults} />}
     </PageSection>
+  );
+}
+
+/** Received orders that nobody wrote about: last, and folded until somebody wants to see them. */
+function Unwritten({ product, count }: { product: ProductDetail; count: number }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="border-b" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="num flex min-h-11 cursor-pointer items-center py-3 text-14 font-medium text-body">
+        {t('product.reviews.unwritten', { count })}
+        <ChevronDown size={16} aria-hidden className={isOpen ? 'ms-2 rotate-180' : 'ms-2'} />
+      </summary>
+      {isOpen && <ReviewList product={product} type="unwritten" />}
+    </details>
   );
 }
 

@@ -89,6 +89,7 @@ export function presentRefund(row: RefundRow): Refund {
     disputeBy: moment(row.disputeBy),
     disputeRemark: row.disputeRemark,
     disputedAt: moment(row.disputedAt),
+    decideBy: moment(row.decideBy),
     ...(row.isSecondLook ? { isSecondLook: true } : {}),
     decision: row.decision,
     decidedBy: row.decidedBy,

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { calls, sellerCalls } from '@entrepot/contracts/registry.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
-import { shopOf } from '../orders/index.ts';
+import { linesInWords, orderInWords, ordersInWords, shopOf } from '../orders/index.ts';
 import { deliveryTime } from './delivery-time.ts';
 import { invoiceFile } from './invoice.ts';
 import { detailOf, ownCounts, ownHeld, ownLines, ownLog, ownOrders, shopOrderOf, shopOrders } from './read-orders.ts';
@@ -10,16 +10,27 @@ import type { ViewServices } from './view-services.ts';
 /** All but the time of delivery are calls of buyers, so there is a session. */
 export function orderViewRoutes(services: ViewServices): Route[] {
   return [
-    route(calls['order!listMain'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, { session }) =>
-      ownOrders(services, session!.subjectId, filter, { pageNum, pageSize }),
-    ),
+    route(calls['order!listMain'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, { session, language }) => {
+      const page = await ownOrders(services, session!.subjectId, filter, { pageNum, pageSize });
+      return { ...page, list: await ordersInWords(services, page.list, language) };
+    }),
     route(calls['order!counts'], (_input, { session }) => ownCounts(services, session!.subjectId)),
-    route(calls['order!held'], ({ pageNum = 1, pageSize = PAGE_SIZE.list }, { session }) =>
-      ownHeld(services, session!.subjectId, { pageNum, pageSize }),
-    ),
+    route(calls['order!held'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list }, { session, language }) => {
+      const page = await ownHeld(services, session!.subjectId, { pageNum, pageSize });
+      const orders = await ordersInWords(
+        services,
+        page.list.map(({ order }) => order),
+        language,
+      );
+      return { ...page, list: page.list.map((held, index) => ({ ...held, order: orders[index]! })) };
+    }),
     route(calls['order!deliveryTime'], ({ sellerId, country }) => deliveryTime(services, sellerId, country)),
-    route(calls['order!info'], ({ id }, { session }) => detailOf(services, id, { role: 'buyer', buyerId: session!.subjectId })),
-    route(calls['order!listGoods'], ({ id }, { session }) => ownLines(services, session!.subjectId, id)),
+    route(calls['order!info'], async ({ id }, { session, language }) =>
+      orderInWords(services, await detailOf(services, id, { role: 'buyer', buyerId: session!.subjectId }), language),
+    ),
+    route(calls['order!listGoods'], async ({ id }, { session, language }) =>
+      linesInWords(services, await ownLines(services, session!.subjectId, id), language),
+    ),
     route(calls['orderLog!list'], ({ id }, { session }) => ownLog(services, session!.subjectId, id)),
     route(calls['order!invoice'], ({ id }, { session, language }) => invoiceFile(services, id, session!.subjectId, language)),
   ];

@@ -130,6 +130,7 @@ export interface RefundRow {
   disputeRemark: string | null;
   isSecondLook: boolean;
   disputedAt: string | null;
+  decideBy: string | null;
   decision: string | null;
   decidedBy: 'shop' | 'platform' | 'timer' | 'buyer' | null;
   decidedAt: string | null;
@@ -142,7 +143,7 @@ const REFUND_JSON = sql`
     'id', r.id, 'orderId', r.order_id, 'serial', r.serial, 'kind', r.kind, 'stage', r.stage, 'state', r.state, 'asked', r.asked::text, 'amount', r.amount::text, 'reason', r.reason, 'remark', r.remark,
     'pictures', (SELECT coalesce(json_agg(p.media_id ORDER BY p.position), '[]') FROM refund_pictures p WHERE p.refund_id = r.id),
     'lines', (SELECT coalesce(json_agg(json_build_object('orderLineId', p.order_line_id, 'quantity', p.quantity) ORDER BY p.order_line_id), '[]') FROM refund_lines p WHERE p.refund_id = r.id),
-    'requestedAt', r.requested_at, 'answer', r.answer, 'answeredAt', r.answered_at, 'disputeRemark', r.dispute_remark, 'disputedAt', r.disputed_at, 'isSecondLook', r.stage = 'disputed' AND r.proposed_by IS NOT NULL, 'decision', r.decision,
+    'requestedAt', r.requested_at, 'answer', r.answer, 'answeredAt', r.answered_at, 'disputeRemark', r.dispute_remark, 'disputedAt', r.disputed_at, 'decideBy', CASE WHEN r.stage = 'disputed' THEN r.decide_by END, 'isSecondLook', r.stage = 'disputed' AND r.proposed_by IS NOT NULL, 'decision', r.decision,
     'decidedBy', r.decided_by, 'decidedAt', r.decided_at, 'returnAddress', r.return_address,
     'answerBy', (SELECT t.due_at FROM order_timers t WHERE t.order_id = r.order_id AND t.kind = 'refund_answer' AND r.state = 1),
     'disputeBy', (SELECT t.due_at FROM order_timers t WHERE t.order_id = r.order_id AND t.kind = 'refund_dispute' AND r.state = 1))`;

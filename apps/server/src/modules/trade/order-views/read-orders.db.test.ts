@@ -41,6 +41,36 @@ const held = async (input: object = {}, who: Someone = buyer) =>
 const shopList = async (input: object = {}, who = keeper) =>
   must(await floor.sellerCall<Page<{ order: OrderSummary; buyer: { name: string } }>>('order!list', input, { token: who.token }));
 
+describe('goods of an order', () => {
+  it('are called as their reader calls them, with the name they were ordered by beside it', async () => {
+    const { valueIds } = await floor.build.attribute('glaze', { en: 'Glaze' }, { sage: { en: 'Sage', de: 'Salbei' } });
+    const { id: productId, skuIds } = await floor.product(shopId, {
+      titles: { en: 'Oak bowl', de: 'Eichenschale' },
+      variants: [{ valueIds, price: '91', stock: 500 }],
+    });
+    const id = await floor.order(buyer, keeper, skuIds[0]!, 'paid');
+    const lineIn = async (language: Language) =>
+      must(await floor.call<OrderDetail>('order!info', { id }, { token: buyer.token, language })).lines[0]!;
+    const english = await lineIn('en');
+    expect(english).toMatchObject({ name: 'Oak bowl', choice: 'Sage' });
+    expect(english).not.toHaveProperty('orderedAs');
+    expect(await lineIn('de')).toEqual({ ...english, name: 'Eichenschale', choice: 'Salbei', orderedAs: 'Oak bowl, Sage' });
+    // No name of its own in this language: what was ordered stands as it is.
+    expect(await lineIn('th')).toEqual(english);
+    expect(must(await floor.call<Page<OrderSummary>>('order!listMain', {}, { token: buyer.token, language: 'de' })).list[0]!.lines).toEqual(
+      [await lineIn('de')],
+    );
+    expect(must(await floor.call<Page<HeldOrder>>('order!held', {}, { token: buyer.token, language: 'de' })).list[0]!.order.lines).toEqual([
+      await lineIn('de'),
+    ]);
+    const reminded = must(await floor.call<OrderDetail>('order!remind', { id }, { token: buyer.token, language: 'de' }));
+    expect(reminded.lines).toEqual([await lineIn('de')]);
+    // Renamed since: nobody reads a name that was not on the order.
+    await pool.query(`UPDATE product_texts SET title = 'Pine bowl' WHERE product_id = $1 AND language = 'en'`, [productId]);
+    expect(await lineIn('de')).toEqual(english);
+  });
+});
+
 describe('my orders', () => {
   it('are in the tabs of their states, and counted as they are listed', async () => {
     const ids = { placed: '', paid: '', confirmed: '', shipped: '', received: '' };

@@ -1,6 +1,8 @@
 /** The lines of an own order, with what was written about them and what still can be. */
 import type { OwnReview } from '@entrepot/contracts/calls/reviews.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
+import { linesInWords } from '../orders/index.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { ReviewServices } from './review-services.ts';
 import { presentReview } from './reviews.present.ts';
@@ -10,10 +12,12 @@ export async function ownReviews(
   { db, clock }: Pick<ReviewServices, 'db' | 'clock'>,
   buyerId: string,
   orderId: string,
+  language: Language,
 ): Promise<OwnReview[]> {
   const rows = await selectOwnLines(db, buyerId, orderId);
   if (rows.length === 0) throw new DomainError('order.not_found');
-  return rows.map((row) => present(row, clock.now()));
+  const named = await linesInWords({ db }, rows, language);
+  return named.map((row) => present(row, clock.now()));
 }
 
 function present(row: OwnLineRow, now: Date): OwnReview {
@@ -24,7 +28,7 @@ function present(row: OwnLineRow, now: Date): OwnReview {
     name: row.name,
     choice: row.choice,
     mediaId: row.media_id,
-    review: review && presentReview(review),
+    review: review && presentReview({ ...review, choice: row.choice }),
     canReview: !row.is_written && row.status === ORDER_STATUS.received && reviewBy !== null && now < reviewBy,
     canFollowUp: review !== null && !review.is_default && review.follow_up === null && row.hidden_reason === null,
     hiddenReason: row.hidden_reason,

@@ -61,9 +61,9 @@ async function oneOfEach(): Promise<void> {
 }
 
 describe('the reviews of a product', () => {
-  it('are listed by kind, newest first; hidden ones nowhere, default ones only among all', async () => {
+  it('are listed by kind, newest first; hidden ones nowhere, those that nobody wrote apart from all others', async () => {
     await oneOfEach();
-    expect(await bodies()).toEqual(['five', 'four', 'three', 'two', 'one', '']);
+    expect(await bodies()).toEqual(['five', 'four', 'three', 'two', 'one']);
     expect(await bodies({ type: 'good' })).toEqual(['five', 'four']);
     expect(await bodies({ type: 'medium' })).toEqual(['three']);
     expect(await bodies({ type: 'bad' })).toEqual(['two', 'one']);
@@ -74,8 +74,8 @@ describe('the reviews of a product', () => {
       [false, 3],
       [false, 2],
       [false, 1],
-      [true, null],
     ]);
+    expect(await list({ type: 'unwritten' })).toMatchObject({ list: [{ isDefault: true, stars: null, body: '' }], totalElements: 1 });
   });
 
   it('are counted as they are listed', async () => {
@@ -93,7 +93,7 @@ describe('the reviews of a product', () => {
       favourableRate: 40,
     });
     for (const type of REVIEW_TYPES) {
-      expect((await list({ type, pageSize: 2 })).totalElements, type).toBe(counted[type] + (type === 'all' ? counted.defaults : 0));
+      expect((await list({ type, pageSize: 2 })).totalElements, type).toBe(type === 'unwritten' ? counted.defaults : counted[type]);
     }
   });
 
@@ -119,7 +119,8 @@ describe('the reviews of a product', () => {
       rating: null,
       favourableRate: null,
     });
-    expect(await list()).toMatchObject({ list: [{ isDefault: true, stars: null, body: '' }], totalElements: 1 });
+    expect(await list()).toMatchObject({ list: [], totalElements: 0 });
+    expect(await list({ type: 'unwritten' })).toMatchObject({ list: [{ isDefault: true, stars: null, body: '' }], totalElements: 1 });
     expect(await list({ type: 'good' })).toMatchObject({ list: [], totalElements: 0 });
   });
 
@@ -151,6 +152,27 @@ describe('the reviews of a product', () => {
     ]);
   });
 
+  it('name the variant in the language of whoever reads, and leave the words as they were written', async () => {
+    const { valueIds } = await build.attribute(
+      `colour-${randomUUID()}`,
+      { en: 'Colour' },
+      { sage: { en: 'Sage', de: 'Salbei', ar: 'مريمي' } },
+    );
+    const categoryId = await build.category(`cups-${randomUUID()}`);
+    goodsId = await build.product({ shopId: await build.shop(), categoryId, variants: [{ valueIds, price: '10', stock: 10 }] });
+    await build.sale({
+      productId: goodsId,
+      buyerId: await buyer(),
+      choice: 'Sage',
+      soldAt: minutesAgo(5),
+      review: { stars: 5, body: 'Even glaze.' },
+    });
+    const choices = await Promise.all(['en', 'de', 'ar', 'th'].map(async (lang) => (await list({ lang })).list[0]!));
+    expect(choices.map(({ choice, body }) => [choice, body])).toEqual(
+      ['Sage', 'Salbei', 'مريمي', 'Sage'].map((choice) => [choice, 'Even glaze.']),
+    );
+  });
+
   it("never let the buyer's name out, not even between the lines", async () => {
     await build.sale({ productId: goodsId, buyerId: await buyer('teresa.of.lisbon'), soldAt: minutesAgo(1), review: { stars: 4 } });
     expect(JSON.stringify(await list())).not.toContain('teresa');
@@ -169,7 +191,7 @@ describe('the reviews of a product', () => {
     ];
     expect(pages.map((page) => page.list.length)).toEqual([3, 3, 1, 0]);
     expect(new Set(pages.flatMap((page) => page.list.map(({ id }) => id))).size).toBe(7);
-    expect(await list()).toMatchObject({ pageNum: 1, pageSize: 10, totalElements: 7 });
+    expect(await list()).toMatchObject({ pageNum: 1, pageSize: 20, totalElements: 7 });
   });
 
   it('end where they end', async () => {

@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
-import { REVIEWS_PER_PAGE } from '@entrepot/contracts/calls/reviews.ts';
 import { calls, sellerCalls } from '@entrepot/contracts/registry.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { readyJson } from '../../../platform/http/ready-json.ts';
@@ -13,8 +12,8 @@ import { writeReviews, type ReviewInput } from './write-reviews.ts';
 
 export function reviewRoutes(reviews: ReviewReader): Route[] {
   return [
-    route(calls['evaluation!list'], async ({ goodsId, type = 'all', pageNum = 1, pageSize = REVIEWS_PER_PAGE }) =>
-      readyJson(await reviews.list({ goodsId, type, pageNum, pageSize })),
+    route(calls['evaluation!list'], async ({ goodsId, type = 'all', pageNum = 1, pageSize = PAGE_SIZE.list }, { language }) =>
+      readyJson(await reviews.list({ goodsId, type, pageNum, pageSize, language })),
     ),
     route(calls['evaluation!countType'], async ({ goodsId }) => readyJson(await reviews.counts(goodsId))),
   ];
@@ -24,14 +23,14 @@ export function reviewRoutes(reviews: ReviewReader): Route[] {
 export function reviewWritingRoutes(services: ReviewServices): Route[] {
   async function write(list: readonly ReviewInput[], { session, language }: CallContext) {
     const userId = session!.subjectId;
-    return ownReviews(services, userId, await writeReviews(services, list, { userId, language }));
+    return ownReviews(services, userId, await writeReviews(services, list, { userId, language }), language);
   }
   return [
-    route(calls['evaluation!own'], ({ orderId }, { session }) => ownReviews(services, session!.subjectId, orderId)),
+    route(calls['evaluation!own'], ({ orderId }, { session, language }) => ownReviews(services, session!.subjectId, orderId, language)),
     route(calls['evaluation!add'], (input, context) => write([input], context)),
     route(calls['evaluation!addList'], ({ list }, context) => write(list, context)),
-    route(calls['evaluation!followUp'], async (input, { session }) =>
-      ownReviews(services, session!.subjectId, await followUp(services, session!.subjectId, input)),
+    route(calls['evaluation!followUp'], async (input, { session, language }) =>
+      ownReviews(services, session!.subjectId, await followUp(services, session!.subjectId, input), language),
     ),
     route(sellerCalls['evaluation!reply'], (input, context) => replyToReview(services, shopOf(context), input)),
     route(sellerCalls['review!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>

@@ -3,8 +3,10 @@
  * published or was removed has no reviews to read: no row comes back.
  */
 import type { ReviewType } from '@entrepot/contracts/calls/reviews.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { choiceText } from '../../goods/catalog/index.ts';
 
 export interface ReviewRow {
   id: string;
@@ -43,6 +45,7 @@ export interface ReviewCountsRow {
 export interface ReviewQuery {
   goodsId: string;
   type: ReviewType;
+  language: Language;
   limit: number;
   offset: number;
 }
@@ -56,7 +59,9 @@ const READABLE = sql`p.state NOT IN ('draft', 'removed')`;
 function ofType(type: ReviewType): RawBuilder<unknown> {
   switch (type) {
     case 'all':
-      return SHOWN;
+      return sql`${SHOWN} AND r.stars IS NOT NULL`;
+    case 'unwritten':
+      return sql`${SHOWN} AND r.stars IS NULL`;
     case 'pictures':
       return sql`${SHOWN} AND ${WITH_PICTURES}`;
     default:
@@ -64,15 +69,15 @@ function ofType(type: ReviewType): RawBuilder<unknown> {
   }
 }
 
-export async function selectReviews(db: Db, { goodsId, type, limit, offset }: ReviewQuery): Promise<ReviewPageRow | undefined> {
+export async function selectReviews(db: Db, { goodsId, type, language, limit, offset }: ReviewQuery): Promise<ReviewPageRow | undefined> {
   const reviews = ofType(type);
   const { rows } = await sql<ReviewPageRow>`
     SELECT (SELECT count(*)::integer ${reviews}) AS total,
       (SELECT coalesce(json_agg(one ORDER BY created_at DESC, id DESC), '[]') FROM (
-        SELECT r.id, r.is_default, r.stars, r.body, r.language, r.created_at, r.reply, r.replied_at, r.follow_up, r.followed_up_at, u.username, u.country, u.city, l.choice, l.quantity,
+        SELECT r.id, r.is_default, r.stars, r.body, r.language, r.created_at, r.reply, r.replied_at, r.follow_up, r.followed_up_at, u.username, u.country, u.city, CASE WHEN l.choice = '' THEN '' ELSE coalesce(${choiceText(language)}, l.choice) END AS choice, l.quantity,
           (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM review_pictures WHERE review_id = r.id) AS pictures
         FROM (SELECT r.* ${reviews} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}) r
-        JOIN order_lines l ON l.id = r.order_line_id JOIN users u ON u.id = r.buyer_id
+        JOIN order_lines l ON l.id = r.order_line_id JOIN skus k ON k.id = l.sku_id JOIN users u ON u.id = r.buyer_id
       ) one) AS reviews
     FROM products p WHERE p.id = ${goodsId} AND ${READABLE}
   `.execute(db);

@@ -1,5 +1,6 @@
-/** Reviews as visitors read them, the same for every language, cached like the pages they stand on. */
+/** Reviews as visitors read them, cached like the pages they stand on. */
 import type { Review, ReviewCounts, ReviewType } from '@entrepot/contracts/calls/reviews.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { createAnswerCaches, type Loaded } from '../../../platform/cache.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -10,6 +11,8 @@ import { selectReviewCounts, selectReviews } from './reviews.sql.ts';
 export interface ReviewPageQuery {
   goodsId: string;
   type: ReviewType;
+  /** Of the reader: the words are whose they are, the variant is named anew. */
+  language: Language;
   pageNum: number;
   pageSize: number;
 }
@@ -40,8 +43,8 @@ export function createReviewReader({ db, clock, events, log }: Pick<Platform, 'd
   events.on('reviews.changed', ({ productIds }) => forget(productIds));
   events.onGap(caches.clear);
 
-  async function loadPage({ goodsId, type, pageNum, pageSize }: ReviewPageQuery): Promise<Loaded<Page<Review>>> {
-    const row = await selectReviews(db, { goodsId, type, limit: pageSize, offset: (pageNum - 1) * pageSize });
+  async function loadPage({ pageNum, pageSize, ...wanted }: ReviewPageQuery): Promise<Loaded<Page<Review>>> {
+    const row = await selectReviews(db, { ...wanted, limit: pageSize, offset: (pageNum - 1) * pageSize });
     if (!row) throw new DomainError('product.not_found');
     return { value: { list: row.reviews.map(presentReview), pageNum, pageSize, totalElements: row.total } };
   }
@@ -54,11 +57,11 @@ export function createReviewReader({ db, clock, events, log }: Pick<Platform, 'd
 
   return {
     async list(query) {
-      const { type, pageNum, pageSize } = query;
+      const { type, pageNum, pageSize, language } = query;
       const goodsId = query.goodsId.toLowerCase();
       const load = () => loadPage({ ...query, goodsId });
       if (pageNum * pageSize > CACHED_REVIEWS) return (await load()).value;
-      return pages.get(`${goodsId} ${type} ${pageNum} ${pageSize}`, load);
+      return pages.get(`${goodsId} ${language} ${type} ${pageNum} ${pageSize}`, load);
     },
     counts(anyCaseId) {
       const goodsId = anyCaseId.toLowerCase();

@@ -207,10 +207,7 @@ describe('the time for a review', () => {
     expect(await floor.info(buyer, order.id)).toMatchObject({ status: 5, reviewBy: null });
     expect((await floor.info(buyer, order.id)).log.map(({ kind }) => kind)).toContain('reviewed_by_timer');
     hear();
-    expect((await shown()).map(({ isDefault, stars, body }) => [isDefault, stars, body])).toEqual([
-      [true, null, ''],
-      [false, 2, ''],
-    ]);
+    expect((await shown()).map(({ isDefault, stars, body }) => [isDefault, stars, body])).toEqual([[false, 2, '']]);
     expect((await call<ReviewCounts>('evaluation!countType', { goodsId })).data).toMatchObject({ all: 1, bad: 1, defaults: 1 });
     expect(await add(second)).toMatchObject({ key: 'review.closed' });
     expect(await add(first)).toMatchObject({ key: 'review.exists' });

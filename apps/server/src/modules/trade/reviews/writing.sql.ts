@@ -108,6 +108,7 @@ export async function updateReply(tx: Tx, id: string, text: string, at: Date): P
 
 export interface OwnLineRow {
   order_line_id: string;
+  skuId: string;
   goods_id: string;
   name: string;
   choice: string;
@@ -123,7 +124,7 @@ export interface OwnLineRow {
 /** Nothing where the order is somebody else's. A review that is hidden is there for its author alone, with the reason. */
 export async function selectOwnLines(db: Db, buyerId: string, orderId: string): Promise<OwnLineRow[]> {
   const { rows } = await sql<OwnLineRow>`
-    SELECT l.id AS order_line_id, l.product_id AS goods_id, l.title AS name, l.choice, l.media_id, o.status, t.due_at AS review_by, r.id IS NOT NULL AS is_written,
+    SELECT l.id AS order_line_id, l.sku_id AS "skuId", l.product_id AS goods_id, l.title AS name, l.choice, l.media_id, o.status, t.due_at AS review_by, r.id IS NOT NULL AS is_written,
       r.hidden_reason, CASE WHEN r.id IS NOT NULL THEN json_build_object(
         'id', r.id, 'is_default', r.is_default, 'stars', r.stars, 'body', r.body, 'language', r.language, 'created_at', r.created_at, 'reply', r.reply, 'replied_at', r.replied_at,
         'follow_up', r.follow_up, 'followed_up_at', r.followed_up_at, 'username', u.username, 'country', u.country, 'city', u.city, 'choice', l.choice, 'quantity', l.quantity,

@@ -11,7 +11,7 @@ export function Items({ order }: { order: OrderDetail }) {
       <ul className="border-t">
         {order.lines.map((line) => (
           <li key={line.id} className="border-b py-4">
-            <OrderLineRow line={line} />
+            <OrderLineRow line={line} showOrdered />
           </li>
         ))}
       </ul>
