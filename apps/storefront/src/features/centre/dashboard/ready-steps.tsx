@@ -1,6 +1,6 @@
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { currentUserQuery } from '@entrepot/buyer/queries/account.ts';
-import { addressesQuery } from '@entrepot/buyer/queries/addresses.ts';
+import { addressesQuery } from '@entrepot/buyer/queries/address-book.ts';
 import type { Dashboard } from '@entrepot/contracts/calls/account.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
