@@ -1,5 +1,14 @@
-/** What search finds for the queries of the relevance set, in all 21 languages: recall at 20 and mean reciprocal rank. */
-import { countTypes, judge, PLACES, readQueries, scoreOf, type Judged, type RelevanceQuery } from '@entrepot/demo/relevance/relevance.ts';
+/** What search finds for the queries of the relevance set, in all 21 languages: recall at 20, mean reciprocal rank, and how good its corrections are. */
+import {
+  countTypes,
+  judge,
+  PLACES,
+  readQueries,
+  scoreOf,
+  scoreOfCorrections,
+  type Judged,
+  type RelevanceQuery,
+} from '@entrepot/demo/relevance/relevance.ts';
 import pg from 'pg';
 import { report } from './report.ts';
 import { withProduct } from './with-product.ts';
@@ -14,6 +23,7 @@ export function benchRelevance(): Promise<void> {
       const judged = await judgeAll(origin, pool);
       for (const one of judged.filter(({ recallAt20 }) => recallAt20 < WEAK_RECALL)) process.stderr.write(`${sentenceOf(one)}\n`);
       tell('all queries', judged);
+      tellCorrections(judged);
       for (const [kind, some] of groups(judged, ({ kind }) => kind)) tell(kind, some);
       for (const [language, some] of groups(judged, ({ language }) => language)) tell(language, some);
     } finally {
@@ -31,26 +41,20 @@ async function judgeAll(origin: string, pool: pg.Pool): Promise<Judged[]> {
   const existing = countTypes(titleOf.values());
   const judged: Judged[] = [];
   for (const query of readQueries()) {
-    const ids = await find(origin, query);
-    judged.push(
-      judge(
-        query,
-        ids.map((id) => titleOf.get(id) ?? ''),
-        existing,
-      ),
-    );
+    const { ids, isReplaced } = await find(origin, query);
+    judged.push(judge(query, { found: ids.map((id) => titleOf.get(id) ?? ''), isReplaced }, existing));
   }
   return judged;
 }
 
-async function find(origin: string, { language, text }: RelevanceQuery): Promise<string[]> {
+async function find(origin: string, { language, text }: RelevanceQuery): Promise<{ ids: string[]; isReplaced: boolean }> {
   const response = await fetch(`${origin}/api/sellerGoods!list.action?lang=${language}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ keyword: text, pageSize: PLACES, facets: false }),
   });
-  const { data } = (await response.json()) as { data: { list: Array<{ id: string }> } };
-  return data.list.map(({ id }) => id);
+  const { data } = (await response.json()) as { data: { list: Array<{ id: string }>; keyword: { corrected: string | null } } };
+  return { ids: data.list.map(({ id }) => id), isReplaced: data.keyword.corrected !== null };
 }
 
 function groups(judged: readonly Judged[], keyOf: (query: RelevanceQuery) => string): Map<string, Judged[]> {
@@ -61,6 +65,12 @@ function tell(what: string, judged: readonly Judged[]): void {
   const { recallAt20, mrr, queries } = scoreOf(judged);
   report({ bench: 'relevance', figure: `${what}, recall@20`, value: recallAt20, unit: `of 1, over ${queries} queries` });
   report({ bench: 'relevance', figure: `${what}, MRR`, value: mrr, unit: `of 1, over ${queries} queries` });
+}
+
+function tellCorrections(judged: readonly Judged[]): void {
+  const { misspelt, recall, replaced, precision } = scoreOfCorrections(judged);
+  report({ bench: 'relevance', figure: 'corrections, recall', value: recall, unit: `of 1, over ${misspelt} misspelt words` });
+  report({ bench: 'relevance', figure: 'corrections, precision', value: precision, unit: `of 1, over ${replaced} replaced words` });
 }
 
 function sentenceOf({ query, recallAt20, reciprocalRank }: Judged): string {

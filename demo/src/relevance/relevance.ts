@@ -1,20 +1,24 @@
 /**
- * How well search finds things: queries in all 21 languages with the product types a reader expects, and the two measures.
+ * How well search finds things: queries in all 21 languages with the product types a reader expects, and the measures.
  * Recall at 20 is the share of the first twenty places that could hold a wanted product and do; the reciprocal rank is one
- * divided by the place of the first wanted product.
+ * divided by the place of the first wanted product. Who asks for something that is absent, by a word that is right, wants to be
+ * told so: for that, finding nothing is finding all.
+ *
+ * Corrections are measured by themselves. Recall: of the misspelt words, how many find what was meant. Precision: of the words
+ * that were replaced by another, how many were replaced by the one that was meant.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { readCatalogueTree } from '../world/catalogue-tree.ts';
 
-export type QueryKind = 'typed' | 'misspelt' | 'partial' | 'plural' | 'script';
+export type QueryKind = 'typed' | 'misspelt' | 'partial' | 'plural' | 'script' | 'absent';
 
 export interface RelevanceQuery {
   language: Language;
   kind: QueryKind;
   text: string;
-  /** Keys of the demo catalogue's product types. */
+  /** Keys of the demo catalogue's product types; none for what is absent. */
   types: string[];
 }
 
@@ -22,6 +26,14 @@ export interface Judged {
   query: RelevanceQuery;
   recallAt20: number;
   reciprocalRank: number;
+  isReplaced: boolean;
+}
+
+export interface CorrectionScore {
+  misspelt: number;
+  recall: number;
+  replaced: number;
+  precision: number;
 }
 
 export interface Score {
@@ -39,7 +51,7 @@ export function readQueries(): RelevanceQuery[] {
   return lines.map((line) => {
     const [language, kind, text, types] = line.split('|') as [Language, QueryKind, string, string];
     if (!LANGUAGES.includes(language)) throw new Error(`${line}: there is no such language`);
-    return { language, kind, text, types: types.split(',') };
+    return { language, kind, text, types: types ? types.split(',') : [] };
   });
 }
 
@@ -64,8 +76,19 @@ export function countTypes(englishTitles: Iterable<string>): Map<string, number>
   return counts;
 }
 
-/** `found` are the English titles of the results in their order; `existing` counts the products of each type. */
-export function judge(query: RelevanceQuery, found: readonly string[], existing: ReadonlyMap<string, number>): Judged {
+export interface Answer {
+  /** The English titles of the results in their order. */
+  found: readonly string[];
+  /** Found under another spelling than the typed one. */
+  isReplaced: boolean;
+}
+
+/** `existing` counts the products of each type. */
+export function judge(query: RelevanceQuery, { found, isReplaced }: Answer, existing: ReadonlyMap<string, number>): Judged {
+  if (query.kind === 'absent') {
+    const silence = found.length === 0 ? 1 : 0;
+    return { query, recallAt20: silence, reciprocalRank: silence, isReplaced };
+  }
   const isWanted = found.slice(0, PLACES).map((title) => query.types.includes(typeOf(title) ?? ''));
   const wanted = query.types.reduce((sum, type) => sum + (existing.get(type) ?? 0), 0);
   if (wanted === 0) throw new Error(`no product has a type that "${query.text}" asks for`);
@@ -74,6 +97,18 @@ export function judge(query: RelevanceQuery, found: readonly string[], existing:
     query,
     recallAt20: isWanted.filter(Boolean).length / Math.min(PLACES, wanted),
     reciprocalRank: first === -1 ? 0 : 1 / (first + 1),
+    isReplaced,
+  };
+}
+
+export function scoreOfCorrections(judged: readonly Judged[]): CorrectionScore {
+  const misspelt = judged.filter(({ query }) => query.kind === 'misspelt');
+  const replaced = judged.filter(({ isReplaced }) => isReplaced);
+  return {
+    misspelt: misspelt.length,
+    recall: misspelt.filter(({ reciprocalRank }) => reciprocalRank > 0).length / misspelt.length,
+    replaced: replaced.length,
+    precision: replaced.filter(({ query, reciprocalRank }) => query.kind !== 'absent' && reciprocalRank === 1).length / replaced.length,
   };
 }
 

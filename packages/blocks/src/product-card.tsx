@@ -40,13 +40,15 @@ export interface ProductCardProps {
   note?: string | undefined;
   /** Without it there is no favourite button. Whether it is filled is told by the `FavouritesProvider` around. */
   onFavourite?: ((product: Product) => void) | undefined;
+  /** A further button in the corner of the picture. */
+  action?: ReactNode;
 }
 
 /**
  * Stands in a `ProductGrid`. Its five rows are the grid's own rows, so that names, prices and figures of neighbours share their
  * baselines whatever the language does to the length of a line.
  */
-export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, priority, note, onFavourite }: ProductCardProps) {
+export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, priority, note, onFavourite, action }: ProductCardProps) {
   const price = usePriceNow(product);
   return (
     <article className="group/card relative row-span-5 grid min-w-0 grid-rows-subgrid content-start gap-y-0 pb-10">
@@ -61,6 +63,7 @@ export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, priorit
         />
         {price.percent !== undefined && <DiscountBadge percent={price.percent} look={look} />}
         {onFavourite && <FavouriteButton product={product} onFavourite={onFavourite} />}
+        {action}
       </div>
       <h3 className={clsx('mt-3 text-14', look.nameWeight === 'medium' && 'font-medium')}>
         <LinkTo to={productPath(product.id)} className="card-link line-clamp-2">

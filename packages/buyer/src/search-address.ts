@@ -23,6 +23,12 @@ export function searchGoodsPath(keyword: string, categoryId?: number): string {
   return categoryId === undefined ? path : `${path}${keyword === '' ? '?' : '&'}id=${categoryId}`;
 }
 
+/** What was typed, in no other spelling. */
+export const exactGoodsPath = (keyword: string) => `${searchGoodsPath(keyword)}&${EXACT_PARAMETER}=1`;
+
+/** `1` where somebody insists on what was typed. */
+export const EXACT_PARAMETER = 'exact';
+
 export const searchStorePath = (keyword: string) => pathWith(SEARCH_STORE_PATH, keyword);
 export const searchResultPath = (keyword: string) => pathWith(SEARCH_RESULT_PATH, keyword);
 

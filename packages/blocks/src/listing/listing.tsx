@@ -43,8 +43,14 @@ export interface ListingProps {
   /** What to say where there is nothing at all, no filter being in force. */
   empty?: ReactNode;
   onFavourite?: ((product: Product) => void) | undefined;
+  /** A further button on each card. */
+  actionFor?: ((product: Product) => ReactNode) | undefined;
 }
 
+/** Where those arrive who go past the filters. */
+const RESULTS_ID = 'results';
+const SKIP =
+  'sr-only z-50 rounded-btn bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4';
 const NOTHING_FIXED: readonly FixedFilter[] = [];
 /** The code of the sheet could not be fetched: the button stays, and the next press tries again. */
 const noSheetYet = () => undefined;
@@ -69,10 +75,13 @@ export function Listing({
     <ListingProvider value={parts}>
       <div className="listing">
         <div className="listing-facets">
+          <a href={`#${RESULTS_ID}`} className={SKIP}>
+            {t('listing.skip')}
+          </a>
           {side}
           <section aria-label={t('listing.filters')}>{listing?.facets ? <Facets facets={listing.facets} /> : <FacetsSkeleton />}</section>
         </div>
-        <div className="min-w-0">
+        <div id={RESULTS_ID} tabIndex={-1} className="min-w-0 outline-none">
           <div className="pb-4">
             <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               {heading}
@@ -125,9 +134,9 @@ function SheetButton() {
   );
 }
 
-type BodyProps = Pick<ListingProps, 'failure' | 'look' | 'empty' | 'onFavourite'>;
+type BodyProps = Pick<ListingProps, 'failure' | 'look' | 'empty' | 'onFavourite' | 'actionFor'>;
 
-function Body({ failure, look, empty, onFavourite }: BodyProps) {
+function Body({ failure, look, empty, onFavourite, actionFor }: BodyProps) {
   const t = useT();
   const { listing, state, isBusy } = useListingParts();
   const top = useRef<HTMLDivElement>(null);
@@ -163,7 +172,7 @@ function Body({ failure, look, empty, onFavourite }: BodyProps) {
         {listing.list.length === 0 ? (
           <EmptyListing whole={empty} />
         ) : (
-          <Results products={listing.list} view={state.view} look={look} onFavourite={onFavourite} />
+          <Results products={listing.list} view={state.view} look={look} onFavourite={onFavourite} actionFor={actionFor} />
         )}
       </div>
       {listing.list.length > 0 && <ListingPages listing={listing} onTurn={() => void (isTurning.current = true)} />}

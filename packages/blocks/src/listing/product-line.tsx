@@ -2,6 +2,7 @@ import type { ProductCard as Product } from '@entrepot/contracts/calls/catalog.t
 import { formatPercent } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import Store from 'lucide-react/icons/store';
+import type { ReactNode } from 'react';
 import { useHydrated } from '../clock.ts';
 import { LinkTo } from '../link-context.tsx';
 import { productPath, shopPath } from '../paths.ts';
@@ -10,19 +11,30 @@ import { FigureLine, TierLine, type CardLook } from '../product-card.tsx';
 import { ProductPicture } from '../product-picture.tsx';
 import { formatEndTime } from '../times.ts';
 
+export interface ProductLineProps {
+  product: Product;
+  look: CardLook;
+  priority: boolean;
+  /** A button in the corner of the picture. */
+  action?: ReactNode;
+}
+
 /** One product over the whole width, for those who compare: what a card shows, and the shop and the end of a discount besides. */
-export function ProductLine({ product, look, priority }: { product: Product; look: CardLook; priority: boolean }) {
+export function ProductLine({ product, look, priority, action }: ProductLineProps) {
   const price = usePriceNow(product);
   return (
     <article className="product-line group/tile">
-      <ProductPicture
-        mediaId={product.mediaId}
-        drawnPx={128}
-        sizes="(width < 40rem) 96px, 128px"
-        ground={look.ground}
-        priority={priority}
-        className="aspect-square rounded-card transition-shadow duration-150 group-hover/tile:shadow-float"
-      />
+      <div className="relative self-start">
+        <ProductPicture
+          mediaId={product.mediaId}
+          drawnPx={128}
+          sizes="(width < 40rem) 96px, 128px"
+          ground={look.ground}
+          priority={priority}
+          className="aspect-square rounded-card transition-shadow duration-150 group-hover/tile:shadow-float"
+        />
+        {action}
+      </div>
       <div className="min-w-0">
         <h3 className="text-16 font-medium">
           <LinkTo

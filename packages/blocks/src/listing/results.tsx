@@ -1,6 +1,7 @@
 import type { ProductCard as Product } from '@entrepot/contracts/calls/catalog.ts';
 import type { ListingView } from '@entrepot/contracts/listing-state.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import type { ReactNode } from 'react';
 import { ProductCard, type CardLook } from '../product-card.tsx';
 import { ProductLine } from './product-line.tsx';
 
@@ -14,6 +15,7 @@ export interface ResultsProps {
   view: ListingView;
   look: CardLook;
   onFavourite?: ((product: Product) => void) | undefined;
+  actionFor?: ((product: Product) => ReactNode) | undefined;
 }
 
 export function Results(props: ResultsProps) {
@@ -27,12 +29,12 @@ export function Results(props: ResultsProps) {
   );
 }
 
-function Goods({ products, view, look, onFavourite }: ResultsProps) {
+function Goods({ products, view, look, onFavourite, actionFor }: ResultsProps) {
   if (view === 'list') {
     return (
       <div className="border-t">
         {products.map((product, index) => (
-          <ProductLine key={product.id} product={product} look={look} priority={index < FIRST_ROW} />
+          <ProductLine key={product.id} product={product} look={look} priority={index < FIRST_ROW} action={actionFor?.(product)} />
         ))}
       </div>
     );
@@ -48,6 +50,7 @@ function Goods({ products, view, look, onFavourite }: ResultsProps) {
           sizes={SIZES}
           priority={index < FIRST_ROW}
           onFavourite={onFavourite}
+          action={actionFor?.(product)}
         />
       ))}
     </div>

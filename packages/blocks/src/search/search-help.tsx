@@ -61,6 +61,33 @@ export function SearchHelp({ categories, bestSellers, look, onFavourite }: Searc
   );
 }
 
+export interface NearestCategoriesProps {
+  categories: readonly Pick<CategoryNode, 'id' | 'name' | 'goodsNum'>[];
+}
+
+/** Where something would lie that nobody sells. */
+export function NearestCategories({ categories }: NearestCategoriesProps) {
+  const t = useT();
+  const formats = useFormats();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="mb-3 text-16 font-semibold">
+        {t('search.none.near')}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {categories.map(({ id: categoryId, name, goodsNum }) => (
+          <li key={categoryId}>
+            <Chip asChild count={formats.number(goodsNum)} className="min-h-10">
+              <LinkTo to={categoryPath(categoryId)}>{name}</LinkTo>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** What a person can do about a keyword that finds nothing. */
 export function SearchTips({ hasCategories }: { hasCategories: boolean }) {
   const t = useT();

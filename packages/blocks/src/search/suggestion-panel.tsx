@@ -7,6 +7,7 @@ import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Folder from 'lucide-react/icons/folder';
 import Search from 'lucide-react/icons/search';
 import Store from 'lucide-react/icons/store';
+import TextCursorInput from 'lucide-react/icons/text-cursor-input';
 import type { ReactNode } from 'react';
 import { ProductPicture } from '../product-picture.tsx';
 import { ShopLogo } from '../shop-logo.tsx';
@@ -37,8 +38,14 @@ export function SuggestionPanel({ id, groups, typed, onForget, ...handlers }: Su
         {hasList && (
           <div className={clsx('grid', hasGoods && '@2xl:grid-cols-[2fr_3fr]')}>
             <div className="min-w-0 px-2 pt-4 pb-3">
-              <Group title={t('search.suggest.words')} rows={groups.words}>
-                {(row) => <WordRow key={row.id} row={row} typed={typed} {...handlers} />}
+              <Group title={t('search.suggest.words')} rows={[...groups.words, ...groups.typed]}>
+                {(row) =>
+                  row.kind === 'word' ? (
+                    <WordRow key={row.id} row={row} typed={typed} {...handlers} />
+                  ) : (
+                    <TypedRow key={row.id} row={row} {...handlers} />
+                  )
+                }
               </Group>
               <Group
                 title={t(typed === '' ? 'search.suggest.browse' : 'search.suggest.categories')}
@@ -120,9 +127,19 @@ function WordRow({ row, typed, ...rest }: OptionHandlers & { row: RowOf<'word'>;
   );
 }
 
+function TypedRow({ row, ...rest }: OptionHandlers & { row: RowOf<'typed'> }) {
+  const t = useT();
+  return (
+    <OptionRow row={row} {...rest} className={clsx(LINE, 'text-quiet')}>
+      <TextCursorInput size={16} aria-hidden className="text-icon" />
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{t('search.insist', { typed: row.text })}</span>
+    </OptionRow>
+  );
+}
+
 function CategoryRow({ row, ...rest }: OptionHandlers & { row: RowOf<'category'> }) {
   const formats = useFormats();
-  const { name, parentName, goodsNum } = row.category;
+  const { name, parentName, goodsNum, isRough } = row.category;
   return (
     <OptionRow row={row} {...rest} className={LINE}>
       <Folder size={16} aria-hidden className="text-icon" />
@@ -130,7 +147,7 @@ function CategoryRow({ row, ...rest }: OptionHandlers & { row: RowOf<'category'>
         {name}
         {parentName && <span className="text-12 text-quiet">{parentName}</span>}
       </span>
-      <Num className="text-12 text-quiet">{formats.number(goodsNum)}</Num>
+      <Num className="text-12 text-quiet">{`${isRough ? '≈ ' : ''}${formats.number(goodsNum)}`}</Num>
     </OptionRow>
   );
 }

@@ -32,11 +32,18 @@ export function leadingCategoriesQuery(client: Client) {
   });
 }
 
+export interface FoundPage {
+  path: string;
+  /** As it was searched for: the typed one, or the one that it was taken for. */
+  keyword: string;
+}
+
 /** The page that a keyword belongs to. Where the server cannot be asked, the page of goods says what is wrong. */
-export async function findResultPath(client: Client, keyword: string, categoryId?: number): Promise<string> {
+export async function findResultPage(client: Client, keyword: string, categoryId?: number): Promise<FoundPage> {
   try {
-    return resultPath(keyword, await client.call('sellerGoods!search', { keyword }, { quiet: true }), categoryId);
+    const found = await client.call('sellerGoods!search', { keyword }, { quiet: true });
+    return { path: resultPath(keyword, found, categoryId), keyword: found.corrected ?? keyword };
   } catch {
-    return searchGoodsPath(keyword, categoryId);
+    return { path: searchGoodsPath(keyword, categoryId), keyword };
   }
 }

@@ -25,6 +25,7 @@ const listingFilters = {
     Type.Integer({ minimum: 1, maximum: 100_000, description: 'Products that can be ordered from this quantity or less' }),
   ),
   sort: Type.Optional(Type.Enum(LISTING_SORTS)),
+  exact: Type.Optional(Type.Boolean({ description: 'The keyword is searched for as it is typed, in no other spelling' })),
   facets: Type.Optional(Type.Boolean({ default: true, description: 'Without facets the answer is lighter' })),
   ...pageInput(PAGE_SIZE.list),
 };
@@ -62,6 +63,8 @@ export const ListingFacets = Type.Object({
 });
 export type ListingFacets = Static<typeof ListingFacets>;
 
+const NearCategory = Type.Object({ id: Type.Integer(), name: Type.String(), goodsNum: Type.Integer() });
+
 export const Listing = Type.Object({
   list: Type.Array(ProductCard),
   pageNum: Type.Integer(),
@@ -73,8 +76,16 @@ export const Listing = Type.Object({
   /** From the top category to the chosen one. */
   categoryPath: Type.Array(CategoryNode),
   facets: nullable(ListingFacets),
-  /** The keyword as it was understood. `corrected` is set when it was searched for in another spelling. */
-  keyword: nullable(Type.Object({ typed: Type.String(), corrected: nullable(Type.String()) })),
+  keyword: nullable(
+    Type.Object({
+      typed: Type.String(),
+      corrected: nullable(Type.String({ description: 'The spelling that was searched for, because nothing is found by the typed one' })),
+      isPartial: Type.Boolean({ description: 'Nothing has all of the words; these have some of them' }),
+      nearest: Type.Array(NearCategory, {
+        description: 'Where such a thing would lie, when the keyword names something that nobody sells here',
+      }),
+    }),
+  ),
 });
 export type Listing = Static<typeof Listing>;
 
@@ -84,8 +95,16 @@ export const Suggestions = Type.Object({
   words: Type.Array(Type.Object({ text: Type.String(), goodsNum: Type.Integer() }), {
     description: 'What to search for, the best one first',
   }),
+  corrected: nullable(Type.String({ description: 'The first word, where it stands for the typed one, by which nothing is found' })),
   categories: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), parentName: nullable(Type.String()), goodsNum: Type.Integer() }),
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      parentName: nullable(Type.String()),
+      goodsNum: Type.Integer(),
+      isRough: Type.Boolean({ description: 'The number is an estimate' }),
+      isWhole: Type.Boolean({ description: 'The category is named like the keyword, and the number is of all its products' }),
+    }),
   ),
   goods: Type.Array(
     Type.Object({

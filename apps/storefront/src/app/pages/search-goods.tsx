@@ -1,4 +1,3 @@
-import { parseListing } from '@entrepot/buyer/listing-address.ts';
 import { fetchListing } from '@entrepot/buyer/queries/listing.ts';
 import { readKeyword, searchGoodsPath } from '@entrepot/buyer/search-address.ts';
 import { GoodsPage } from '../../features/search/goods-page.tsx';
@@ -16,7 +15,7 @@ export const page: PageModule = {
   async prefetch({ client, queryClient, search }) {
     const { keyword } = readKeyword(search.k);
     if (keyword === '') return fetchHelp(queryClient, client);
-    const query = goodsQuery(client, keyword, parseListing(search));
+    const query = goodsQuery(client, search);
     // The row of shops is worth no waiting in a browser; a rendered page is complete.
     const shops = queryClient.ensureQueryData(relatedShopsQuery(client, keyword)).catch(() => undefined);
     await fetchListing(queryClient, query);

@@ -1,6 +1,6 @@
 /** The live half of the search box. It listens to the form that is already there, and draws what opens below it. */
-import { findResultPath, topCategoriesQuery } from '@entrepot/buyer/queries/search.ts';
-import { tidyKeyword } from '@entrepot/buyer/search-address.ts';
+import { findResultPage, topCategoriesQuery } from '@entrepot/buyer/queries/search.ts';
+import { exactGoodsPath, tidyKeyword } from '@entrepot/buyer/search-address.ts';
 import { rememberSearch } from '@entrepot/buyer/search-history.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -55,18 +55,19 @@ export function LiveSearch({ form, input, wishes, wantsOpen, onCategories }: Liv
       return;
     }
     write(keyword);
-    rememberSearch(keyword);
     setOpen(false);
     searches.current += 1;
     const own = searches.current;
     const from = window.location.href;
     setBusy(true);
-    const address = await findResultPath(client, keyword, chosenCategory(form.current));
+    const page = await findResultPage(client, keyword, chosenCategory(form.current));
+    // What finds something is worth searching for again; what was mistyped is not.
+    rememberSearch(page.keyword);
     // Whoever has searched for something else meanwhile wants to see only that.
     if (own !== searches.current) return;
     setBusy(false);
     // Whoever has gone elsewhere meanwhile wants to stay there.
-    if (window.location.href === from) go(address);
+    if (window.location.href === from) go(page.path);
   }
 
   const answerWish = useEffectEvent(() => void search(input.current?.value ?? ''));
@@ -159,6 +160,10 @@ export function LiveSearch({ form, input, wishes, wantsOpen, onCategories }: Liv
         typed={typed}
         onShow={setShown}
         onSearch={(keyword) => void search(keyword)}
+        onInsist={(keyword) => {
+          rememberSearch(keyword);
+          go(exactGoodsPath(keyword));
+        }}
         onGo={go}
       />
     </>

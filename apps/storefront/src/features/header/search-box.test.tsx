@@ -17,7 +17,8 @@ const suggestionsFor = (keyword: string): Suggestions => ({
     { text: `${keyword} shade`, goodsNum: 92 },
     { text: keyword, goodsNum: 318 },
   ],
-  categories: [{ id: 7, name: 'Lighting', parentName: 'Home and living', goodsNum: 412 }],
+  corrected: null,
+  categories: [{ id: 7, name: 'Lighting', parentName: 'Home and living', goodsNum: 412, isRough: false, isWhole: false }],
   goods: [{ id: 'g1', name: `Desk ${keyword}`, mediaId: 'm1', price: '6.4', unit: 'piece', buyMin: 12, sellerName: 'Lumen Depot' }],
   sellers: { list: [{ id: 's1', name: 'Lumen Depot', logoColour: '#6d28d9', logoMediaId: null }], totalElements: 2 },
 });
@@ -140,6 +141,15 @@ describe('a search', () => {
     expect(localStorage.getItem('searchHistory')).toBe('["lamp"]');
   });
 
+  test('for a mistyped word is remembered as what it was taken for', async () => {
+    call.mockImplementation(async (name, input) => (name === 'sellerGoods!search' ? { ...found, corrected: 'lamp' } : answer(name, input)));
+    render(box());
+    await type('lmap');
+    await act(async () => void fireEvent.submit(field().form!));
+    await waitFor(() => expect(moves).toEqual(['/searchGoods?k=%22lmap%22']));
+    expect(localStorage.getItem('searchHistory')).toBe('["lamp"]');
+  });
+
   test('stays within the category that was chosen before the field', async () => {
     render(box());
     await type('lamp');
@@ -227,7 +237,7 @@ describe('suggestions', () => {
   });
 
   test.each([
-    ['Lighting', '/classification?id=7'],
+    ['Lighting', '/searchGoods?k=%22lamp%22&id=7'],
     ['Desk lamp', '/productDetails?id=g1'],
     ['Search shops for', '/searchStore?k=%22lamp%22'],
   ])('%s leads to %s', async (text, address) => {
@@ -284,6 +294,49 @@ describe('suggestions', () => {
     await act(async () => void fireEvent.compositionEnd(field()));
     await suggested('Desk 燈');
     expect(asked('sellerGoods!search-keyword')).toEqual(['燈']);
+  });
+});
+
+describe('a mistyped word', () => {
+  const corrected: Suggestions = { ...suggestionsFor('lamp'), words: [{ text: 'lamp', goodsNum: 318 }], corrected: 'lamp' };
+  beforeEach(() => {
+    call.mockImplementation(async (name, input) =>
+      name === 'sellerGoods!search-keyword' && input.keyword === 'lmap' ? corrected : answer(name, input),
+    );
+  });
+
+  test('is offered as what it is taken for, which Enter searches for and the history keeps', async () => {
+    render(box());
+    await type('lmap');
+    await suggested('lamp318');
+    expect(activeText()).toBe('lamp318');
+    await press('Enter');
+    await waitFor(() => expect(moves).toEqual(['/searchGoods?k=%22lamp%22']));
+    expect(localStorage.getItem('searchHistory')).toBe('["lamp"]');
+  });
+
+  test('can be insisted on', async () => {
+    render(box());
+    await type('lmap');
+    await suggested('Search for “lmap” as typed');
+    await press('ArrowDown');
+    await press('Enter');
+    await waitFor(() => expect(moves).toEqual(['/searchGoods?k=%22lmap%22&exact=1']));
+  });
+
+  test('leads to a category with the word it is taken for', async () => {
+    render(box());
+    await type('lmap');
+    await suggested('Lighting');
+    expect(screen.getByRole('option', { name: /Lighting/ }).getAttribute('href')).toBe('/searchGoods?k=%22lamp%22&id=7');
+  });
+
+  test('does not stand for what is typed after it', async () => {
+    render(box());
+    await type('lmap');
+    await suggested('lamp318');
+    await type('lmapx');
+    expect(options()[0]).toBe('lmapx');
   });
 });
 

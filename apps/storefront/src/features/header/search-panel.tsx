@@ -3,7 +3,7 @@ import { categoryPath, productPath } from '@entrepot/blocks/paths.ts';
 import { SuggestionPanel } from '@entrepot/blocks/search/suggestion-panel.tsx';
 import { rowsOf, suggestionGroups, type SuggestionRow } from '@entrepot/blocks/search/suggestion-rows.ts';
 import { leadingCategoriesQuery, suggestionsQuery } from '@entrepot/buyer/queries/search.ts';
-import { searchGoodsPath, searchStorePath, tidyKeyword } from '@entrepot/buyer/search-address.ts';
+import { exactGoodsPath, searchGoodsPath, searchStorePath, tidyKeyword } from '@entrepot/buyer/search-address.ts';
 import { forgetAllSearches, forgetSearch, useSearchHistory } from '@entrepot/buyer/search-history.ts';
 import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -25,13 +25,15 @@ export interface SearchPanelProps {
   /** Tells the field whether there is anything to see and which row Enter would choose, for those who listen. */
   onShow: (shown: { isShown: boolean; activeId: string | undefined }) => void;
   onSearch: (keyword: string) => void;
+  /** In no other spelling. */
+  onInsist: (keyword: string) => void;
   onGo: (address: string) => void;
 }
 
 const DEBOUNCE_MS = 120;
 const LEADING_SHOWN = 6;
 
-export function SearchPanel({ ref, id, isOpen, typed, onShow, onSearch, onGo }: SearchPanelProps) {
+export function SearchPanel({ ref, id, isOpen, typed, onShow, onSearch, onInsist, onGo }: SearchPanelProps) {
   const t = useT();
   const { client } = useServices();
   const { keyword } = tidyKeyword(typed);
@@ -39,9 +41,10 @@ export function SearchPanel({ ref, id, isOpen, typed, onShow, onSearch, onGo }: 
   const { data: suggestions, isPlaceholderData } = useQuery({ ...suggestionsQuery(client, asked), enabled: isOpen && asked !== '' });
   const { data: leading } = useQuery({ ...leadingCategoriesQuery(client), enabled: isOpen && keyword === '', select: firstCategories });
   const history = useSearchHistory();
+  const isUpToDate = keyword === asked && !isPlaceholderData && suggestions !== undefined;
   const groups = useMemo(
-    () => suggestionGroups({ typed: keyword, suggestions, leading: leading ?? NO_CATEGORIES, history, idPrefix: `${id}-` }),
-    [keyword, suggestions, leading, history, id],
+    () => suggestionGroups({ typed: keyword, suggestions, isUpToDate, leading: leading ?? NO_CATEGORIES, history, idPrefix: `${id}-` }),
+    [keyword, suggestions, isUpToDate, leading, history, id],
   );
   const rows = rowsOf(groups);
 
@@ -58,6 +61,7 @@ export function SearchPanel({ ref, id, isOpen, typed, onShow, onSearch, onGo }: 
   function choose(row: SuggestionRow) {
     if (row.kind === 'clear') return forgetAllSearches();
     if (row.kind === 'word' || row.kind === 'history') return onSearch(row.text);
+    if (row.kind === 'typed') return onInsist(row.text);
     onGo(addressOf(row));
   }
 
@@ -86,7 +90,6 @@ export function SearchPanel({ ref, id, isOpen, typed, onShow, onSearch, onGo }: 
     if (hasMoved) document.getElementById(active.id)?.scrollIntoView({ block: 'nearest' });
   }, [hasMoved, active]);
 
-  const isUpToDate = keyword === asked && !isPlaceholderData && suggestions !== undefined;
   const offered = groups.words.length + groups.categories.length + groups.goods.length + groups.shops.length;
   return (
     <>
@@ -121,7 +124,7 @@ function firstCategories(categories: CategoryNode[]) {
   return categories
     .filter(({ goodsNum }) => goodsNum > 0)
     .slice(0, LEADING_SHOWN)
-    .map(({ id, name, goodsNum }) => ({ id, name, goodsNum, parentName: null }));
+    .map(({ id, name, goodsNum }) => ({ id, name, goodsNum, parentName: null, isRough: false, isWhole: true }));
 }
 
 function addressOf(row: Exclude<SuggestionRow, { kind: 'clear' }>): string;
@@ -131,8 +134,10 @@ function addressOf(row: SuggestionRow): string | undefined {
     case 'word':
     case 'history':
       return searchGoodsPath(row.text);
+    case 'typed':
+      return exactGoodsPath(row.text);
     case 'category':
-      return categoryPath(row.category.id);
+      return row.category.isWhole ? categoryPath(row.category.id) : searchGoodsPath(row.keyword, row.category.id);
     case 'goods':
       return productPath(row.goods.id);
     case 'shops':

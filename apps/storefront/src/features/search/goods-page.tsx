@@ -2,7 +2,8 @@ import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { Listing } from '@entrepot/blocks/listing/listing.tsx';
 import { listingPath, parseListing } from '@entrepot/buyer/listing-address.ts';
 import { useListing } from '@entrepot/buyer/queries/listing.ts';
-import { keywordParameter, readKeyword, SEARCH_GOODS_PATH, searchGoodsPath } from '@entrepot/buyer/search-address.ts';
+import { EXACT_PARAMETER, keywordParameter, readKeyword, SEARCH_GOODS_PATH, searchGoodsPath } from '@entrepot/buyer/search-address.ts';
+import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
 import { filterCount, type ListingState } from '@entrepot/contracts/listing-state.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -14,7 +15,8 @@ import { useFavourite } from '../../lib/use-favourite.ts';
 import { AskPage, NothingFound } from './help.tsx';
 import { RelatedShops } from './related-shops.tsx';
 import { SearchNotices } from './search-notices.tsx';
-import { goodsQuery } from './search-queries.ts';
+import { CartButton } from './cart-button.tsx';
+import { goodsQuery, isInsisted } from './search-queries.ts';
 
 type Search = Readonly<Record<string, string>>;
 
@@ -28,15 +30,19 @@ function FoundGoods({ search }: { search: Search }) {
   const navigator = useNavigator();
   const { keyword, isCut } = readKeyword(search.k);
   const state = useMemo(() => parseListing(search), [search]);
-  const { listing, isBusy, failure } = useListing(goodsQuery(client, keyword, state));
-  const hrefFor = useCallback((next: ListingState) => listingPath(SEARCH_GOODS_PATH, next, { k: keywordParameter(keyword) }), [keyword]);
+  const { listing, isBusy, failure } = useListing(goodsQuery(client, search));
+  const kept = isInsisted(search) ? '1' : undefined;
+  const hrefFor = useCallback(
+    (next: ListingState) => listingPath(SEARCH_GOODS_PATH, next, { k: keywordParameter(keyword), [EXACT_PARAMETER]: kept }),
+    [keyword, kept],
+  );
   const go = useCallback((href: string) => navigator.navigate(href), [navigator]);
   const onFavourite = useFavourite();
   const notices = <SearchNotices keyword={listing?.keyword ?? null} isCut={isCut} pathFor={searchGoodsPath} />;
 
   if (listing?.totalElements === 0 && !isBusy && filterCount(state) === 0) {
     return (
-      <NothingFound title={t('search.none.goods', { keyword })} notices={notices}>
+      <NothingFound title={t('search.none.goods', { keyword })} notices={notices} nearest={listing.keyword?.nearest}>
         {state.categoryId !== undefined && (
           <Button asChild className="mt-5">
             <LinkTo to={searchGoodsPath(keyword)}>{t('search.none.everywhere')}</LinkTo>
@@ -64,7 +70,12 @@ function FoundGoods({ search }: { search: Search }) {
           </>
         }
         onFavourite={onFavourite}
+        actionFor={cartButton}
       />
     </div>
   );
+}
+
+function cartButton(product: ProductCard) {
+  return <CartButton product={product} />;
 }

@@ -1,4 +1,4 @@
-import { SearchHelp, SearchTips } from '@entrepot/blocks/search/search-help.tsx';
+import { NearestCategories, SearchHelp, SearchTips, type NearestCategoriesProps } from '@entrepot/blocks/search/search-help.tsx';
 import { leadingCategoriesQuery } from '@entrepot/buyer/queries/search.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -35,17 +35,19 @@ export function AskPage() {
 export interface NothingFoundProps {
   title: string;
   notices?: ReactNode;
+  /** Where such a thing would lie; the keyword is then right, and nobody sells it. */
+  nearest?: NearestCategoriesProps['categories'] | undefined;
   /** A further way on, beside the tips: other categories, the shops that were found. */
   children?: ReactNode;
 }
 
-export function NothingFound({ title, notices, children }: NothingFoundProps) {
+export function NothingFound({ title, notices, nearest = [], children }: NothingFoundProps) {
   const help = useHelp();
   return (
     <div className="wrap pt-10 pb-14">
       <h1 className="text-28 font-semibold [overflow-wrap:anywhere]">{title}</h1>
       {notices}
-      <SearchTips hasCategories={help.categories.length > 0} />
+      {nearest.length > 0 ? <NearestCategories categories={nearest} /> : <SearchTips hasCategories={help.categories.length > 0} />}
       {children}
       <SearchHelp {...help} />
     </div>

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { listCardLook } from '../../lib/storefront-look.ts';
 import { useServices } from '../../lib/services.tsx';
 import { useFavourite } from '../../lib/use-favourite.ts';
+import { CartButton } from './cart-button.tsx';
 import { AskPage, NothingFound } from './help.tsx';
 import { SearchNotices } from './search-notices.tsx';
 import { SHORT_GOODS, SHORT_SHOPS, shortGoodsQuery, shortShopsQuery } from './search-queries.ts';
@@ -30,7 +31,8 @@ function FoundBoth({ search }: { search: Readonly<Record<string, string>> }) {
   const notices = <SearchNotices keyword={goods.keyword} isCut={isCut} pathFor={searchResultPath} />;
   const hasGoods = goods.list.length > 0;
   const hasShops = shops.list.length > 0;
-  if (!hasGoods && !hasShops) return <NothingFound title={t('search.none.all', { keyword })} notices={notices} />;
+  if (!hasGoods && !hasShops)
+    return <NothingFound title={t('search.none.all', { keyword })} notices={notices} nearest={goods.keyword?.nearest} />;
   return (
     <div className="wrap pt-6 pb-14">
       <h1 className="text-28 font-semibold [overflow-wrap:anywhere]">{t('search.results', { keyword })}</h1>
@@ -53,6 +55,7 @@ function FoundBoth({ search }: { search: Readonly<Record<string, string>> }) {
                   product={product}
                   look={listCardLook(settings.storefront)}
                   onFavourite={onFavourite}
+                  action={<CartButton product={product} />}
                   {...drawnIn(4)}
                 />
               ))}

@@ -1,7 +1,10 @@
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import type { Listing } from '@entrepot/contracts/calls/listing.ts';
+import { exactGoodsPath } from '@entrepot/buyer/search-address.ts';
 import { MAX_KEYWORD_LENGTH } from '@entrepot/contracts/keyword.ts';
 import { Trans, useFormats, useT } from '@entrepot/i18n/react.tsx';
+
+const LINK = 'text-brand underline underline-offset-4 hover:text-brand-h';
 
 export interface SearchNoticesProps {
   keyword: Listing['keyword'];
@@ -15,7 +18,8 @@ export function SearchNotices({ keyword, isCut, pathFor }: SearchNoticesProps) {
   const t = useT();
   const formats = useFormats();
   const corrected = keyword?.corrected ?? undefined;
-  if (!isCut && corrected === undefined) return null;
+  const isPartial = keyword?.isPartial ?? false;
+  if (!isCut && !isPartial && corrected === undefined) return null;
   return (
     <div className="mt-2 grid gap-1 text-16 text-body [overflow-wrap:anywhere]">
       {isCut && <p>{t('search.cut', { length: formats.number(MAX_KEYWORD_LENGTH) })}</p>}
@@ -25,11 +29,15 @@ export function SearchNotices({ keyword, isCut, pathFor }: SearchNoticesProps) {
             id="search.corrected"
             values={{ typed: keyword.typed, corrected }}
             components={{
-              0: <LinkTo to={pathFor(corrected)} className="font-semibold text-brand underline underline-offset-4 hover:text-brand-h" />,
+              0: <LinkTo to={pathFor(corrected)} className={`font-semibold ${LINK}`} />,
             }}
-          />
+          />{' '}
+          <LinkTo to={exactGoodsPath(keyword.typed)} className={LINK}>
+            {t('search.insist', { typed: keyword.typed })}
+          </LinkTo>
         </p>
       )}
+      {isPartial && <p>{t('search.partial')}</p>}
     </div>
   );
 }

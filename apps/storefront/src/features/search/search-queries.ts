@@ -1,10 +1,10 @@
 /** What the search pages ask for. The page and its prefetch must ask for the very same. */
 import type { Client } from '@entrepot/api-client/client.ts';
-import { listingInput } from '@entrepot/buyer/listing-address.ts';
+import { listingInput, parseListing } from '@entrepot/buyer/listing-address.ts';
 import { listingQuery } from '@entrepot/buyer/queries/listing.ts';
 import { leadingCategoriesQuery } from '@entrepot/buyer/queries/search.ts';
 import { shopsQuery } from '@entrepot/buyer/queries/shops.ts';
-import type { ListingState } from '@entrepot/contracts/listing-state.ts';
+import { EXACT_PARAMETER, readKeyword } from '@entrepot/buyer/search-address.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 const RELATED_SHOPS = 3;
@@ -12,8 +12,13 @@ const BEST_SELLERS = 6;
 export const SHORT_GOODS = 8;
 export const SHORT_SHOPS = 4;
 
-export function goodsQuery(client: Client, keyword: string, state: ListingState) {
-  return listingQuery(client, { ...listingInput(state), keyword });
+export function goodsQuery(client: Client, search: Readonly<Record<string, string>>) {
+  const { keyword } = readKeyword(search.k);
+  return listingQuery(client, { ...listingInput(parseListing(search)), keyword, ...(isInsisted(search) ? { exact: true } : {}) });
+}
+
+export function isInsisted(search: Readonly<Record<string, string>>): boolean {
+  return search[EXACT_PARAMETER] === '1';
 }
 
 export function relatedShopsQuery(client: Client, keyword: string) {

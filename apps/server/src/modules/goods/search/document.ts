@@ -4,7 +4,7 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { reducedPrice, tierReductionBp } from '@entrepot/contracts/pricing.ts';
 import { packFacts } from './facts.ts';
 import { stepsOf } from './price-steps.ts';
-import { rankOf } from './rank.ts';
+import { rankOf, ratingPoints } from './rank.ts';
 import type { SourceRow } from './source.sql.ts';
 import { fold } from './text/fold.ts';
 import { beginningOf } from './text/segment.ts';
@@ -96,6 +96,7 @@ export function composeDocument(
       sold: source.sold,
       buyMin: source.buy_min,
       isInStock: source.in_stock,
+      ratingPoints: ratingPoints(source.stars_total, source.reviews),
       priceSteps: stepsOf(fullPrice),
       discount: discount && {
         priceSteps: stepsOf(discount.price),

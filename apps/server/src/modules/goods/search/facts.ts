@@ -6,10 +6,11 @@
  *   16  category                  32  minimum quantity  48  price while the discount runs, 0 without one
  *   20  number of the shop        36  in stock?         56  discount begins   60  and ends, in seconds
  *   24  published, in seconds     37  how many values   64  how many words the head of the title has, a byte for each language
- *                                 38  unused            88  ids of attribute values, 4 bytes each
+ *                                 38  points of rating  88  ids of attribute values, 4 bytes each
  *                                 39  version of this
  */
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
+import { RATING_STEP } from './rank.ts';
 
 export interface Facts {
   productId: string;
@@ -19,6 +20,8 @@ export interface Facts {
   sold: number;
   buyMin: number;
   isInStock: boolean;
+  /** See `ratingPoints`. */
+  ratingPoints: number;
   priceSteps: number;
   discount: { priceSteps: number; startsAtSeconds: number; endsAtSeconds: number } | null;
   /** In the order of the languages. */
@@ -27,7 +30,7 @@ export interface Facts {
 }
 
 /** Raised with every change of the order above; documents of another version are made anew when the server starts. */
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
 export const VERSION_AT = 39;
 const HEADS_AT = 64;
 const FIXED_BYTES = 88;
@@ -43,6 +46,8 @@ export const AT = {
   buyMin: 32,
   inStock: 36,
   valueCount: 37,
+  /** Signed, in tens. */
+  rating: 38,
   price: 40,
   discountPrice: 48,
   discountStarts: 56,
@@ -62,6 +67,7 @@ export function packFacts(facts: Facts): Buffer {
   bytes.writeUInt32LE(facts.buyMin, AT.buyMin);
   bytes[AT.inStock] = facts.isInStock ? 1 : 0;
   bytes[AT.valueCount] = valueIds.length;
+  bytes.writeInt8(facts.ratingPoints / RATING_STEP, AT.rating);
   bytes[VERSION_AT] = FACTS_VERSION;
   bytes.writeDoubleLE(facts.priceSteps, AT.price);
   if (facts.discount) {

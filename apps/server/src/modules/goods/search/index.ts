@@ -5,6 +5,7 @@ import { createPortionWorker, type PortionWorker } from '../../../platform/porti
 import type { CatalogReader } from '../catalog/index.ts';
 import { createNameDirectory } from './name-directory.ts';
 import { indexPortion } from './indexing.ts';
+import { createKnownGoods } from './known-goods.ts';
 import { createListingReader } from './listing.ts';
 import { MATCH_LIMITS, createMatchSource, type MatchLimits } from './matches.ts';
 import { watchPlan } from './plan-watch.ts';
@@ -49,6 +50,7 @@ export function createSearch(
   const vocabulary = createVocabulary(platform, stems, matches.isMet);
   const interpreter = createInterpreter({
     vocabulary,
+    knownGoods: createKnownGoods(stems),
     hasAny: matches.hasAny,
     phrasesBeginning: (beginning, language) => selectPhraseQueries(db, language, beginning, PHRASES_CONSIDERED),
   });

@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { CatalogReader } from '../catalog/index.ts';
 import { createAskedBefore } from './asked-before.ts';
 import type { NameDirectory, ShopDirectory } from './name-directory.ts';
+import { categoriesBeside } from './nearest-categories.ts';
 import { presentFacets } from './facets.present.ts';
 import type { MatchSource } from './matches.ts';
 import type { Filters } from './narrow.ts';
@@ -22,6 +23,8 @@ export interface ListingRequest {
   language: Language;
   /** As it was typed; undefined lists everything. */
   keyword?: string | undefined;
+  /** In no other spelling. */
+  exact?: boolean | undefined;
   /** The list is of this shop alone. */
   shopNumber?: number | undefined;
   categoryId?: number | undefined;
@@ -85,7 +88,7 @@ export function createListingReader(
       catalog.assortment(storefrontCode),
       names.shops(),
       names.attributes(language),
-      keyword === undefined ? undefined : interpreter.understand(keyword, language),
+      keyword === undefined ? undefined : interpreter.understand(keyword, language, request.exact),
     ]);
     // A category that is not shown here is known all the same, and its list is empty.
     const place = placeInTree(wholeTree, request.categoryId);
@@ -119,7 +122,15 @@ export function createListingReader(
               attributes,
             })
           : null,
-        keyword: keyword !== undefined && understood ? { typed: keyword, corrected: understood.corrected } : null,
+        keyword:
+          keyword !== undefined && understood
+            ? {
+                typed: keyword,
+                corrected: understood.corrected,
+                isPartial: understood.isPartial,
+                nearest: understood.beside === null ? [] : await categoriesBeside(understood.beside, tree, matches, shownIn(assortment, shops)),
+              }
+            : null,
       },
       goodUntilMs: Math.min(goodUntilMs, found.goodUntilMs),
     };

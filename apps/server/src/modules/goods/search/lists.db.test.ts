@@ -286,7 +286,7 @@ describe('a keyword inside one shop', () => {
   it('finds only what that shop has', async () => {
     const { data } = await call<Listing>('sellerGoods!searchSellerGoods', { sellerId: smiths, keyword: 'pot' });
     expect(data.list.map(({ name }) => name)).toEqual(['Red steel pot']);
-    expect(data.keyword).toEqual({ typed: 'pot', corrected: null });
+    expect(data.keyword).toMatchObject({ typed: 'pot', corrected: null });
   });
 
   it('needs a shop and a word', async () => {

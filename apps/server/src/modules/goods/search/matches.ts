@@ -43,6 +43,17 @@ export interface MatchQuery {
   searchedLanguage: Language | undefined;
 }
 
+/** Nothing chosen, nothing searched for. */
+export const WHOLE_SHELF: Omit<MatchQuery, 'shown'> = {
+  stages: null,
+  base: undefined,
+  shopNumber: undefined,
+  filters: { values: new Map() },
+  attributeOf: new Map(),
+  sort: 'relevance',
+  searchedLanguage: undefined,
+};
+
 export interface Matches {
   /** The places from `from` up to, not including, `to`. To be asked before anything else is waited for: the shelf goes on changing. */
   ids(from: number, to: number): string[];

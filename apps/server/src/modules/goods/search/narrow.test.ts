@@ -28,6 +28,7 @@ function facts(changes: Partial<Facts> = {}): Facts {
     sold: 0,
     buyMin: 1,
     isInStock: true,
+    ratingPoints: 0,
     priceSteps: 100_000,
     discount: null,
     headSizes: LANGUAGES.map(() => 2),

@@ -15,3 +15,22 @@ export function rankOf(sold: number, publishedAtSeconds: number, nowSeconds: num
   const ageDays = Math.max(0, (nowSeconds - publishedAtSeconds) / SECONDS_PER_DAY);
   return Math.round(forSales + MOST_FOR_NEWNESS * 0.5 ** (ageDays / HALVED_EVERY_DAYS));
 }
+
+/** What a rating weighs: a star as much as selling sixteen times more or less. */
+const POINTS_PER_STAR = 200;
+/** Most goods are good: what has no review yet is taken for this. */
+const USUAL_STARS = 4.4;
+/** So many reviews of the usual kind are thought to every product, or a single one would decide. */
+const THOUGHT_REVIEWS = 3;
+const MOST_FOR_RATING = 100;
+const LEAST_FOR_RATING = -500;
+
+/** Added to the rank among goods that match equally well. Whole tens, so that a review more seldom moves anything. */
+export function ratingPoints(starsTotal: number, reviews: number): number {
+  const stars = (starsTotal + USUAL_STARS * THOUGHT_REVIEWS) / (reviews + THOUGHT_REVIEWS);
+  const points = Math.round(((stars - USUAL_STARS) * POINTS_PER_STAR) / RATING_STEP) * RATING_STEP;
+  return Math.max(LEAST_FOR_RATING, Math.min(MOST_FOR_RATING, points));
+}
+
+/** Points are kept as so many of these. */
+export const RATING_STEP = 10;

@@ -161,6 +161,8 @@ export async function selectNames(client: pg.ClientBase): Promise<NameRow[]> {
 
 const WORDS_STAGE = 'search_words_stage';
 const PHRASES_STAGE = 'search_phrases_stage';
+/** Behind the end of a phrase, under which it is kept as well; sorts before every letter and stands in no text. */
+const END_MARK = '\u0001';
 
 export async function stageWords(client: pg.ClientBase, words: readonly VocabularyRow[], phrases: readonly Phrase[]): Promise<void> {
   await client.query('BEGIN');
@@ -181,9 +183,11 @@ export async function stageWords(client: pg.ClientBase, words: readonly Vocabula
   await copyLines(
     client,
     `${PHRASES_STAGE} (language, normal, phrase, query, weight)`,
-    phrases,
-    ({ language, normal, written, lexemes, weight }) =>
-      `${language}\t${normal}\t${written}\t${lexemes.map((lexeme) => `'${lexeme}'`).join(' & ')}\t${weight}\n`,
+    phrases.flatMap((phrase) =>
+      [phrase.normal, ...phrase.ends.map((end) => end + END_MARK + phrase.normal)].map((key) => ({ ...phrase, key })),
+    ),
+    ({ language, key, written, lexemes, weight }) =>
+      `${language}\t${key}\t${written}\t${lexemes.map((lexeme) => `'${lexeme}'`).join(' & ')}\t${weight}\n`,
   );
   await client.query(`ALTER TABLE ${PHRASES_STAGE} ADD PRIMARY KEY (language, normal)`);
   await client.query('COMMIT');

@@ -84,7 +84,7 @@ function shopNumberOf(directory: ShopDirectory, sellerId: string): number {
 }
 
 function filtersOf(input: FilterInput): Omit<ListingRequest, 'storefrontCode' | 'language' | 'keyword' | 'shopNumber'> {
-  const { categoryId, sellerIds, values, priceMin, priceMax, inStock, discounted, buyMinMax } = input;
+  const { categoryId, sellerIds, values, priceMin, priceMax, inStock, discounted, buyMinMax, exact } = input;
   return {
     categoryId,
     sellerIds,
@@ -95,6 +95,7 @@ function filtersOf(input: FilterInput): Omit<ListingRequest, 'storefrontCode' | 
     // Not asking for it and asking for either are the same list.
     inStock: inStock || undefined,
     discounted: discounted || undefined,
+    exact: exact || undefined,
     sort: input.sort ?? 'relevance',
     facets: input.facets ?? true,
     pageNum: input.pageNum ?? 1,

@@ -5,7 +5,7 @@
  */
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { AT, ID_BYTES } from './facts.ts';
-import { rankOf } from './rank.ts';
+import { RATING_STEP, rankOf } from './rank.ts';
 
 const FIRST_ROWS = 1_024;
 const GROWTH = 1.25;
@@ -38,6 +38,7 @@ export class Shelf {
   discounted = new Uint8Array(FIRST_ROWS);
   /** How prominent it is today. */
   points = new Int16Array(FIRST_ROWS);
+  #ratings = new Int8Array(FIRST_ROWS);
   /** The values of a row are so many, from there on. */
   valueStarts = new Uint32Array(FIRST_ROWS);
   valueCounts = new Uint8Array(FIRST_ROWS);
@@ -69,6 +70,7 @@ export class Shelf {
     this.sold[row] = bytes.readUInt32LE(at + AT.sold);
     const buyMin = (this.buyMins[row] = bytes.readUInt32LE(at + AT.buyMin));
     this.inStock[row] = bytes[at + AT.inStock]!;
+    this.#ratings[row] = bytes.readInt8(at + AT.rating);
     bytes.copy(this.#heads, row * LANGUAGES.length, at + AT.heads, at + AT.heads + LANGUAGES.length);
     if (categoryId > this.highest.category) this.highest.category = categoryId;
     if (shopNumber > this.highest.shop) this.highest.shop = shopNumber;
@@ -162,7 +164,8 @@ export class Shelf {
 
   /** By whole days, so that the order does not drift while somebody is turning pages. */
   #rankRow(row: number): void {
-    this.points[row] = rankOf(this.sold[row]!, this.publishedAtSeconds[row]!, (dayOf(this.#nowMs) * DAY_MS) / 1_000);
+    const rank = rankOf(this.sold[row]!, this.publishedAtSeconds[row]!, (dayOf(this.#nowMs) * DAY_MS) / 1_000);
+    this.points[row] = rank + this.#ratings[row]! * RATING_STEP;
   }
 
   #putValues(row: number, bytes: Buffer, at: number): number {
@@ -220,6 +223,7 @@ export class Shelf {
     this.prices = grown(this.prices, rows);
     this.discounted = grown(this.discounted, rows);
     this.points = grown(this.points, rows);
+    this.#ratings = grown(this.#ratings, rows);
     this.valueStarts = grown(this.valueStarts, rows);
     this.valueCounts = grown(this.valueCounts, rows);
     this.#heads = grown(this.#heads, rows * LANGUAGES.length);
@@ -244,7 +248,12 @@ function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS);
 }
 
-type Column = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type Column =
+  | Int8Array<ArrayBuffer>
+  | Uint8Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Int16Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
 
 function grown<Kind extends Column>(column: Kind, length: number): Kind {
   const larger = new (column.constructor as new (length: number) => Kind)(Math.max(length, Math.ceil(column.length * GROWTH)));

@@ -15,6 +15,9 @@ export interface SourceRow {
   published_at: number;
   buy_min: number;
   sold: number;
+  reviews: number;
+  /** The stars of all reviews together. */
+  stars_total: number;
   in_stock: boolean;
   tiers: Array<[minQuantity: number, reductionBp: number]> | null;
   value_ids: number[] | null;
@@ -28,7 +31,7 @@ export const SOURCE = `
     extract(epoch FROM p.discount_starts_at)::double precision AS discount_starts_at,
     extract(epoch FROM p.discount_ends_at)::double precision AS discount_ends_at,
     extract(epoch FROM p.published_at)::double precision AS published_at, p.buy_min,
-    coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0) AS sold,
+    coalesce(f.sold, 0) AS sold, coalesce(f.reviews_good + f.reviews_medium + f.reviews_bad, 0) AS reviews, coalesce(f.stars_total, 0) AS stars_total,
     coalesce((SELECT sum(k.on_hand) FROM skus s JOIN sku_stock k ON k.sku_id = s.id WHERE s.product_id = p.id AND s.retired_at IS NULL), 0) >= p.buy_min AS in_stock,
     (SELECT json_agg(json_build_array(min_quantity, reduction_bp)) FROM product_tiers t WHERE t.product_id = p.id) AS tiers,
     (SELECT json_agg(value_id ORDER BY value_id) FROM (
@@ -36,6 +39,7 @@ export const SOURCE = `
       UNION SELECT unnest(value_ids) FROM skus WHERE product_id = p.id AND retired_at IS NULL) v) AS value_ids,
     (SELECT string_agg(language || title, chr(31) ORDER BY language) FROM product_texts x WHERE x.product_id = p.id) AS titles
   FROM products p JOIN shops s ON s.id = p.shop_id AND s.state = 'open' JOIN search_shops h ON h.shop_id = p.shop_id
+    LEFT JOIN product_figures f ON f.product_id = p.id
   WHERE p.id = ANY($1::uuid[]) AND p.state = 'on_shelf' AND EXISTS (SELECT FROM product_pictures i WHERE i.product_id = p.id)`;
 
 /** Every category with the ids from the top down to itself. */

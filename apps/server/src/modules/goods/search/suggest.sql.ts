@@ -9,7 +9,7 @@ export interface PhraseRow {
 
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Phrases that begin like that, each with the products that it finds now, counted up to the limit of a list. */
+/** Phrases of which a word and what follows it begin like that, each with the products that it finds now, counted up to the limit of a list. */
 export function selectPhrases(db: Db, language: Language, beginning: string, limit: number, countLimit: number): Promise<PhraseRow[]> {
   return readPrepared(
     db,
@@ -18,8 +18,9 @@ export function selectPhrases(db: Db, language: Language, beginning: string, lim
       SELECT count(*)::integer FROM (SELECT FROM search_documents d WHERE d.terms @@ p.query LIMIT ${countLimit}) counted
     ) AS products
     FROM (
-      SELECT phrase, query, weight FROM search_phrases
-      WHERE language = ${language} AND normal >= ${beginning} AND normal < ${beginning + LAST_CHARACTER} ORDER BY weight DESC LIMIT ${limit}
+      SELECT phrase, query, max(weight) AS weight FROM search_phrases
+      WHERE language = ${language} AND normal >= ${beginning} AND normal < ${beginning + LAST_CHARACTER}
+      GROUP BY phrase, query ORDER BY weight DESC LIMIT ${limit}
     ) p ORDER BY p.weight DESC`,
   );
 }

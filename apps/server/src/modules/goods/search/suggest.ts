@@ -8,7 +8,7 @@ import { readyJson } from '../../../platform/http/ready-json.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CatalogReader } from '../catalog/index.ts';
 import type { NameDirectory } from './name-directory.ts';
-import type { MatchSource } from './matches.ts';
+import { WHOLE_SHELF, type MatchSource } from './matches.ts';
 import { shownIn } from './shown.ts';
 import { selectPhrases, type PhraseRow } from './suggest.sql.ts';
 import { fold } from './text/fold.ts';
@@ -23,7 +23,10 @@ export interface Suggester {
 }
 
 const MOST_PHRASES = 8;
+const CONSIDERED_PHRASES = 14;
 const MOST_CATEGORIES = 4;
+/** Of these, such as hold what was found; the others are named like it. */
+const MOST_HOLDING = 3;
 const MOST_GOODS = 5;
 const MOST_SHOPS = 3;
 const FRESH_MS = 30_000;
@@ -58,9 +61,9 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
     const beginning = fold(typed, language);
     if (!beginning || beginning.length > MOST_LETTERS) return [];
     for (const each of homeLanguages(beginning, language)) {
-      const rows = await selectPhrases(db, each, beginning, MOST_PHRASES, MAX_LISTED);
+      const rows = await selectPhrases(db, each, beginning, CONSIDERED_PHRASES, MAX_LISTED);
       const found = rows.filter(({ products }) => products > 0);
-      if (found.length > 0) return found;
+      if (found.length > 0) return withoutRepetition(found).slice(0, MOST_PHRASES);
     }
     return [];
   }
@@ -75,16 +78,25 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
       names.shops(),
     ]);
     const hits = await matches.find({
-      ...EVERYTHING,
+      ...WHOLE_SHELF,
       shown: shownIn(assortment, shopBook),
       stages: understood.stages,
       searchedLanguage: understood.language,
     });
+    const categories = categoriesOf(tree, hits.counts.categories, hits.isEstimate);
     const { value: cards } = await catalog.cards(hits.ids(0, MOST_GOODS), language);
-    const corrected = found.length === 0 && understood.corrected ? [{ phrase: understood.corrected, products: hits.total }] : [];
+    // Whoever has begun a phrase that is known has mistyped nothing yet.
+    const corrected = found.length === 0 ? understood.corrected : null;
     return {
-      words: [...found, ...corrected].map(({ phrase, products }) => ({ text: phrase, goodsNum: products })),
-      categories: categoriesNamed(tree, typed, language),
+      words: [...(corrected ? [{ phrase: corrected, products: hits.total }] : []), ...found].map(({ phrase, products }) => ({
+        text: phrase,
+        goodsNum: products,
+      })),
+      corrected,
+      categories: [
+        ...categories,
+        ...categoriesNamed(tree, typed, language).filter(({ id }) => !categories.some((category) => category.id === id)),
+      ].slice(0, MOST_CATEGORIES),
       goods: cards.map(({ id, name, mediaId, sellingPrice, discountPrice, unit, buyMin, seller }) => ({
         id,
         name,
@@ -113,32 +125,42 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
   };
 }
 
-const EVERYTHING = {
-  stages: null,
-  base: undefined,
-  shopNumber: undefined,
-  filters: { values: new Map() },
-  attributeOf: new Map<number, number>(),
-  sort: 'relevance',
-  searchedLanguage: undefined,
-} as const;
+/** A phrase inside of a longer one that finds just as much is no further choice; the word alone, which comes first, is. */
+function withoutRepetition(phrases: readonly PhraseRow[]): PhraseRow[] {
+  const shortest = Math.min(...phrases.map(({ phrase }) => phrase.length));
+  return phrases.filter(
+    ({ phrase, products }) =>
+      phrase.length === shortest ||
+      !phrases.some((other) => other.phrase !== phrase && other.products === products && other.phrase.includes(phrase)),
+  );
+}
+
+/** Where most of what was found lies, with how much of it. */
+function categoriesOf(tree: readonly CategoryNode[], counts: ReadonlyMap<number, number>, isRough: boolean): Suggestions['categories'] {
+  return tree
+    .flatMap((node) => ({ node, count: counts.get(node.id) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || a.node.id - b.node.id)
+    .slice(0, MOST_HOLDING)
+    .map(({ node, count }) => ({ ...presentCategory(tree, node), goodsNum: count, isRough, isWhole: false }));
+}
+
+function presentCategory(
+  tree: readonly CategoryNode[],
+  { id, name, parentId }: CategoryNode,
+): { id: number; name: string; parentName: string | null } {
+  return { id, name, parentName: parentId === null ? null : (tree.find((node) => node.id === parentId)?.name ?? null) };
+}
 
 /** Every typed word begins a word of the name. The fullest categories first. */
 function categoriesNamed(tree: readonly CategoryNode[], typed: string, language: Language): Suggestions['categories'] {
   const asked = segment(fold(typed, language), language);
   if (asked.length === 0) return [];
-  const names = new Map(tree.map(({ id, name }) => [id, name]));
   return tree
     .filter(({ name, goodsNum }) => {
       const words = segment(fold(name, language), language);
       return goodsNum > 0 && asked.every((beginning) => words.some((word) => word.startsWith(beginning)));
     })
     .sort((a, b) => b.goodsNum - a.goodsNum || a.id - b.id)
-    .slice(0, MOST_CATEGORIES)
-    .map(({ id, name, parentId, goodsNum }) => ({
-      id,
-      name,
-      parentName: parentId === null ? null : (names.get(parentId) ?? null),
-      goodsNum,
-    }));
+    .map((node) => ({ ...presentCategory(tree, node), goodsNum: node.goodsNum, isRough: false, isWhole: true }));
 }

@@ -4,9 +4,10 @@
  */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { headLexeme, numberKey } from './document.ts';
+import type { KnownGoods, NamedGoods } from './known-goods.ts';
 import { compatible, lowerCase, stripAccents } from './text/fold.ts';
 import { beginningOf, isUnspaced, segment } from './text/segment.ts';
-import type { Meaning, TypedWord, Vocabulary } from './vocabulary.ts';
+import type { Freedom, Meaning, TypedWord, Vocabulary } from './vocabulary.ts';
 
 export interface Understood {
   /** Queries of lexemes, the best first. None: nothing can be found. */
@@ -15,10 +16,15 @@ export interface Understood {
   language: Language;
   /** The spelling that was searched for instead of the typed one. */
   corrected: string | null;
+  /** Not all words are searched for, because nothing has all of them. */
+  isPartial: boolean;
+  /** Where nothing is found because nobody sells such a thing: a query of what would lie beside it. */
+  beside: string | null;
 }
 
 export interface Interpreter {
-  understand(typed: string, language: Language): Promise<Understood>;
+  /** Insisted on, what was typed is searched for in no other spelling. */
+  understand(typed: string, language: Language, isInsisted?: boolean): Promise<Understood>;
 }
 
 interface Term extends TypedWord {
@@ -30,62 +36,68 @@ const MOST_WORDS = 8;
 const MOST_BEGUN_LETTERS = 4;
 const HAS_DIGIT = /\p{N}/u;
 
+const HAN = /\p{Script=Han}/u;
+
 export interface InterpreterParts {
   vocabulary: Vocabulary;
+  knownGoods: KnownGoods;
   hasAny(stages: readonly string[]): Promise<boolean>;
   /** Queries of phrases that begin with these words and letters but go on. */
   phrasesBeginning(beginning: string, language: Language): Promise<string[]>;
 }
 
-export function createInterpreter({ vocabulary, hasAny, phrasesBeginning }: InterpreterParts): Interpreter {
+export function createInterpreter({ vocabulary, knownGoods, hasAny, phrasesBeginning }: InterpreterParts): Interpreter {
   function typedWord(text: string, language: Language): TypedWord {
     const lower = lowerCase(text, language);
     return { lower, folded: stripAccents(lower) };
   }
 
-  /** A run without spaces was cut by a dictionary that does not know our goods; if a piece is unknown, all of it is looked at. */
-  async function termsOfRun(run: string, language: Language): Promise<Term[]> {
-    const words = segment(run, language)
-      .slice(0, MOST_WORDS)
-      .map((word) => typedWord(word, language));
-    if (!isUnspaced(run)) return meant(words, language);
+  /**
+   * One place for each word, empty where it means nothing. A run without spaces was cut by a dictionary that does not know our
+   * goods; if a piece is unknown, all of it is looked at.
+   */
+  async function termsOfRun({ text, words, freedoms }: Run, language: Language): Promise<Place[]> {
+    if (!isUnspaced(text) || words.length < 2) return meant(words, freedoms, language);
     const exact = await vocabulary.exactly(words, language);
-    if (words.length > 1 && exact.includes(undefined)) {
-      const whole = typedWord(beginningOf(run), language);
-      const meaning = await anyMeaning(whole, language);
+    if (exact.includes(undefined) && !freedoms.includes('none')) {
+      const whole = typedWord(beginningOf(text), language);
+      const meaning = await anyMeaning(whole, language, freedoms[0]!);
       if (meaning)
-        return meaning.parts?.map(({ folded, ...part }) => ({ lower: folded, folded, meaning: part })) ?? [{ ...whole, meaning }];
+        return [meaning.parts?.map(({ folded, ...part }) => ({ lower: folded, folded, meaning: part })) ?? [{ ...whole, meaning }]];
     }
-    return meant(words, language);
+    const places = await meant(words, freedoms, language);
+    // Of a thing of which not all is known, only what says what it is; a cupboard for fish is still a cupboard.
+    return isHeadKnown(words, places, language) ? places : places.map(() => undefined);
   }
 
-  async function anyMeaning(word: TypedWord, language: Language): Promise<Meaning | undefined> {
+  async function anyMeaning(word: TypedWord, language: Language, freedom: Freedom): Promise<Meaning | undefined> {
     const [exact] = await vocabulary.exactly([word], language);
-    return exact ?? vocabulary.nearest(word, language);
+    return exact ?? vocabulary.nearest(word, language, freedom);
   }
 
-  async function meant(words: readonly TypedWord[], language: Language): Promise<Term[]> {
+  async function meant(words: readonly TypedWord[], freedoms: readonly Freedom[], language: Language): Promise<Place[]> {
     const exact = await vocabulary.exactly(words, language);
     // Common words say nothing; but where there is nothing else, they are what was meant.
     const hasOnlyCommon = exact.every((meaning) => meaning === null);
-    const terms = await Promise.all(
-      words.map(async (word, place): Promise<Term[]> => {
+    return Promise.all(
+      words.map(async (word, place): Promise<Place> => {
         const meaning =
-          exact[place] ?? (exact[place] === undefined || hasOnlyCommon ? await vocabulary.nearest(word, language) : undefined);
-        return meaning ? [{ ...word, meaning }] : [];
+          exact[place] ??
+          (exact[place] === undefined || hasOnlyCommon ? await vocabulary.nearest(word, language, freedoms[place]!) : undefined);
+        if (meaning) return [{ ...word, meaning }];
+        return exact[place] === null ? [] : undefined;
       }),
     );
-    return terms.flat();
   }
 
   /** "tooth brsh", "tea pot": several words that are one. */
-  async function asOneWord(words: readonly TypedWord[], language: Language): Promise<Understood | undefined> {
+  async function asOneWord(words: readonly TypedWord[], language: Language, freedom: Freedom): Promise<Understood | undefined> {
     if (words.length < 2) return undefined;
     const joined = {
       lower: beginningOf(words.map(({ lower }) => lower).join('')),
       folded: beginningOf(words.map(({ folded }) => folded).join('')),
     };
-    const meaning = await anyMeaning(joined, language);
+    const meaning = await anyMeaning(joined, language, freedom);
     const terms = meaning ? [{ ...joined, meaning }] : [];
     return understood(joined.lower, terms, allOf(terms), language);
   }
@@ -96,34 +108,66 @@ export function createInterpreter({ vocabulary, hasAny, phrasesBeginning }: Inte
     if (words.length < 2 || last.length > MOST_BEGUN_LETTERS || isUnspaced(last)) return undefined;
     const queries = await phrasesBeginning(words.map(({ folded }) => folded).join(' '), language);
     const inHead = queries.map((query) => `(${query.replace(/'(\w\w):/g, "'$1^")})`).join(' | ');
-    return inHead ? { stages: [inHead], language, corrected: null } : undefined;
+    return inHead ? { ...nothingIn(language), stages: [inHead] } : undefined;
   }
 
-  async function understand(typed: string, language: Language): Promise<Understood> {
-    const runs = compatible(typed)
+  /** The first of the named things that nobody sells: one of its words means nothing, or nothing has all of them. */
+  async function firstAbsent(goods: readonly NamedGoods[], places: readonly Place[], reader: Language): Promise<NamedGoods | undefined> {
+    for (const one of goods) {
+      const own = places.slice(one.first, one.end);
+      const terms = own.flatMap((place) => place ?? []);
+      if (own.includes(undefined)) return one;
+      if (one.end - one.first > 1 && !(await hasAny(understood('', terms, allOf(terms), reader).stages))) return one;
+    }
+    return undefined;
+  }
+
+  async function besideOf(goods: NamedGoods): Promise<string | null> {
+    const meanings = await vocabulary.exactly(knownGoods.beside(goods), goods.language);
+    const lexemes = meanings.flatMap((meaning) => meaning?.lexemes ?? []).filter((lexeme) => !lexeme.startsWith('v:'));
+    return lexemes.length > 0 ? group([...new Set(lexemes)], headLexeme) : null;
+  }
+
+  async function understand(typed: string, language: Language, isInsisted = false): Promise<Understood> {
+    const texts = compatible(typed)
       .split(/[^\p{L}\p{M}\p{N}.,]+/u)
       .filter(Boolean)
       .slice(0, MOST_WORDS);
-    const nothing: Understood = { stages: [], language, corrected: null };
-    if (runs.length === 0) return nothing;
+    const nothing = nothingIn(language);
+    if (texts.length === 0) return nothing;
     const number = HAS_DIGIT.test(typed) ? [`'n:${numberKey(typed)}'`] : [];
     if (number.length > 0 && (await hasAny(number))) return { ...nothing, stages: number };
 
-    const words = runs
-      .flatMap((run) => segment(run, language))
-      .slice(0, MOST_WORDS)
-      .map((word) => typedWord(word, language));
-    const perRun = runs.some(isUnspaced)
+    const cut = texts.map((text) => ({ text, words: segment(text, language).map((word) => typedWord(word, language)) }));
+    const words = cut.flatMap((run) => run.words).slice(0, MOST_WORDS);
+    const goods = await knownGoods.named(words, language);
+    const most: Freedom = isInsisted ? 'looser' : 'corrected';
+    const freedoms = freedomsOf(words, goods, most);
+    const runs = cut.map((run, place): Run => {
+      const first = cut.slice(0, place).reduce((sum, before) => sum + before.words.length, 0);
+      return { text: run.text, words: words.slice(first, first + run.words.length), freedoms: freedoms.slice(first) };
+    });
+    const places = texts.some(isUnspaced)
       ? (await Promise.all(runs.map((run) => termsOfRun(run, language)))).flat()
-      : await meant(words, language);
-    const terms = unique(perRun).slice(0, MOST_WORDS);
+      : await meant(words, freedoms, language);
+
+    const absent = await firstAbsent(goods, places, language);
+    if (absent) return { ...nothing, beside: await besideOf(absent) };
+
+    const terms = unique(places.flatMap((place) => place ?? [])).slice(0, MOST_WORDS);
+    const solid = terms.filter(({ meaning }) => meaning.certainty === 'exact');
+    const isWhole = !places.includes(undefined);
+    const partly = async (some: readonly Term[], stages: string[]): Promise<Understood> => ({
+      ...understood(typed, some, stages, language),
+      isPartial: true,
+    });
     const attempts: Array<() => Promise<Understood | undefined>> = [
       () => unfinished(words, language),
-      async () => understood(typed, terms, allOf(terms), language),
-      async () => (words.some(({ folded }) => isUnspaced(folded)) ? undefined : asOneWord(words, language)),
-      async () => understood(typed, terms, allButOne(terms), language),
-      async () => (hasFallenApart(words) ? asOneWord(words, language) : undefined),
-      ...eachOf(terms).map((alone) => async () => understood(typed, alone, allOf(alone), language)),
+      async () => (isWhole ? understood(typed, terms, allOf(terms), language) : undefined),
+      async () => (words.some(({ folded }) => isUnspaced(folded)) && !hasFallenApart(words) ? undefined : asOneWord(words, language, most)),
+      ...(isWhole && solid.length === terms.length ? [] : [() => partly(solid, allOf(solid))]),
+      () => partly(solid, allButOne(solid)),
+      ...eachOf(solid).map((alone) => () => partly(alone, allOf(alone))),
     ];
     for (const attempt of attempts) {
       const found = await attempt();
@@ -133,6 +177,34 @@ export function createInterpreter({ vocabulary, hasAny, phrasesBeginning }: Inte
   }
 
   return { understand };
+}
+
+/** In scripts without spaces the last word says what a thing is; in Thai the first. One sign alone is too little to go by. */
+function isHeadKnown(words: readonly TypedWord[], places: readonly Place[], language: Language): boolean {
+  const head = language === 'th' ? 0 : words.length - 1;
+  return !places.includes(undefined) || (places[head] !== undefined && [...words[head]!.folded].length > 1);
+}
+
+/** What one word was found to mean: nothing where nothing has it, no term where it is too common to be looked for. */
+type Place = Term[] | undefined;
+
+interface Run {
+  text: string;
+  words: TypedWord[];
+  freedoms: Freedom[];
+}
+
+function nothingIn(language: Language): Understood {
+  return { stages: [], language, corrected: null, isPartial: false, beside: null };
+}
+
+/** A word that is right is not taken for another one: the name of a thing, or what a dictionary of characters reads without stumbling. */
+function freedomsOf(words: readonly TypedWord[], goods: readonly NamedGoods[], most: Freedom): Freedom[] {
+  const isRead = !hasFallenApart(words);
+  return words.map(({ folded }, place) => {
+    if (goods.some(({ first, end }) => first <= place && place < end)) return 'none';
+    return isRead && HAN.test(folded) ? 'looser' : most;
+  });
 }
 
 /**
@@ -159,7 +231,7 @@ function understood(typed: string, terms: readonly Term[], stages: string[], rea
   );
   const languages = terms.flatMap(({ meaning }) => meaning.language ?? []);
   const language = languages.includes(reader) ? reader : (languages[0] ?? reader);
-  return { stages, language, corrected: terms.some(({ meaning }) => meaning.corrected) ? spelling : null };
+  return { ...nothingIn(language), stages, corrected: terms.some(({ meaning }) => meaning.corrected) ? spelling : null };
 }
 
 function replaced(text: string, word: string, correct: string): string {

@@ -3,11 +3,12 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { createCache } from '../../../platform/cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { headLexeme } from './document.ts';
+import { handErrors } from './text/hand-errors.ts';
 import { cutIntoPieces, piecesOf } from './text/pieces.ts';
-import { homeLanguages, isBorrowed, otherLanguages } from './text/scripts.ts';
+import { homeLanguages, isBorrowed, otherLanguages, ownLanguages } from './text/scripts.ts';
 import { isUnspaced } from './text/segment.ts';
 import { isCommonWord, spellingsOf, type Stems } from './text/stems.ts';
-import { countErrors, errorsAllowed, omissionKeys } from './text/typing-errors.ts';
+import { omissionKeys } from './text/typing-errors.ts';
 import { selectLexemes, selectLoosely, selectWords, type LooseRow, type WordRow } from './vocabulary.sql.ts';
 
 export interface TypedWord {
@@ -30,20 +31,27 @@ export interface Meaning {
   parts?: Array<Meaning & { folded: string }>;
 }
 
+/**
+ * How far from what was typed one may look. `none`: it is right as it is, and means no other word; what ends in it is still of
+ * its kind. `looser`: longer words, the words it is made of, other languages. `corrected`: if need be, another spelling.
+ */
+export type Freedom = 'none' | 'looser' | 'corrected';
+
 export interface Vocabulary {
   /** Only the words themselves and their other forms. A word too common to be looked for means nothing: null. */
   exactly(words: readonly TypedWord[], language: Language): Promise<Array<Meaning | undefined | null>>;
-  /** Whatever comes nearest. */
-  nearest(word: TypedWord, language: Language): Promise<Meaning | undefined>;
+  /** Whatever comes nearest, as far as that is allowed. */
+  nearest(word: TypedWord, language: Language, freedom: Freedom): Promise<Meaning | undefined>;
   clear(): void;
 }
 
 const FRESH_MS = 300_000;
 const MOST_REMEMBERED = 50_000;
 const MOST_LOOSE = 20;
-const MOST_CORRECTIONS = 3;
 const MIN_LOOSE_LETTERS = 2;
 const MIN_HELD_LETTERS = 4;
+/** Languages in which the end of a word says what it is, and how many letters at least a word before it has. */
+const LEAST_BEFORE_KIND: Readonly<Record<string, number>> = { en: 3, de: 3, af: 3, ko: 1, cn: 1, tw: 1, ja: 1 };
 /** "cm" and "EU" name every size there is; what stands for more values than this tells none of them apart. */
 const MOST_VALUES = 12;
 /** Names of makes are as common in every language; a word that is twice as common in English may be an English one. */
@@ -115,7 +123,7 @@ export function createVocabulary(
     return meaningOf([...own, ...english], 'exact');
   }
 
-  async function findNearest(word: TypedWord, reader: Language): Promise<Meaning | undefined> {
+  async function findNearest(word: TypedWord, reader: Language, freedom: Freedom): Promise<Meaning | undefined> {
     const typed = word.folded;
     const letters = [...typed].length;
     if (letters < MIN_LOOSE_LETTERS && !isUnspaced(typed)) return undefined;
@@ -131,22 +139,25 @@ export function createVocabulary(
       pieces: piecesOf(typed, unspaced),
     });
     const atHome = rows.filter(({ language }) => home.includes(language as Language));
-    const most = errorsAllowed(letters, unspaced);
+    const held = letters >= MIN_HELD_LETTERS || unspaced || freedom === 'none' ? holding(atHome, home, typed, freedom) : undefined;
+    if (freedom === 'none') return held;
+    const corrected = freedom === 'corrected' ? correction(rows, ownLanguages(typed, reader), typed) : undefined;
+    const parts = cut(atHome, home, typed, unspaced);
     return (
       beginning(atHome, home) ??
-      correction(atHome, typed, Math.min(1, most)) ??
-      (letters >= MIN_HELD_LETTERS || unspaced ? holding(atHome, home) : undefined) ??
-      cut(atHome, home, typed, unspaced) ??
-      correction(atHome, typed, most) ??
+      held ??
+      // Every heap of characters can be cut into words of one character.
+      (unspaced && hasLoneSign(parts) ? corrected : undefined) ??
+      parts ??
       elsewhere(await selectWords(db, others, [typed])) ??
-      beginning(rows, others) ??
-      correction(rows, typed, most)
+      corrected
     );
   }
 
   return {
     exactly,
-    nearest: (word, language) => near.get(`${language} ${word.lower}`, async () => ({ value: await findNearest(word, language) })),
+    nearest: (word, language, freedom) =>
+      near.get(`${language} ${freedom} ${word.lower}`, async () => ({ value: await findNearest(word, language, freedom) })),
     clear() {
       exact.clear();
       near.clear();
@@ -193,31 +204,34 @@ function beginning(rows: readonly LooseRow[], languages: readonly string[]): Mea
   return found.length > 0 ? meaningOf(found, 'loose') : undefined;
 }
 
-function holding(rows: readonly LooseRow[], languages: readonly string[]): Meaning | undefined {
-  const found = firstLanguage(rows, 'holds', languages);
+/** Longer words of the same kind: a Teekanne is a Kanne, but nothing woven is an oven. */
+function holding(rows: readonly LooseRow[], languages: readonly string[], typed: string, freedom: Freedom): Meaning | undefined {
+  const isAny = isUnspaced(typed) && freedom !== 'none';
+  const found = firstLanguage(
+    rows.filter(({ word, language }) => isAny || isKindOf(word, typed, language)),
+    'holds',
+    languages,
+  );
   return found.length > 0 ? meaningOf(found, 'loose') : undefined;
 }
 
-/** Fewest errors first, then the best-known words. */
-function correction(rows: readonly LooseRow[], typed: string, most: number): Meaning | undefined {
-  if (most === 0) return undefined;
-  const counted = rows
-    .filter((row) => row.way === 'error')
-    .map((row) => ({ row, errors: countErrors(typed, row.word, most) }))
-    .filter(({ row, errors }) => errors <= Math.min(most, errorsAllowed([...row.word].length + 1, isUnspaced(row.word))));
-  const least = Math.min(...counted.map(({ errors }) => errors));
-  const best = counted
-    .filter(({ errors }) => errors === least)
-    .sort((a, b) => b.row.weight - a.row.weight)
-    .slice(0, MOST_CORRECTIONS);
-  if (best.length === 0) return undefined;
-  return {
-    ...meaningOf(
-      best.map(({ row }) => row),
-      'corrected',
-    ),
-    corrected: best[0]!.row.written,
-  };
+/** What stands before it must be able to be a word, in a language that writes two words as one. */
+function isKindOf(word: string, typed: string, language: string): boolean {
+  const before = [...word].length - [...typed].length;
+  return word.endsWith(typed) && before >= (LEAST_BEFORE_KIND[language] ?? Infinity);
+}
+
+/** Fewest errors first, then the best-known word; that one and no other, or what is said would not be what is shown. */
+function correction(rows: readonly LooseRow[], languages: readonly Language[], typed: string): Meaning | undefined {
+  const [best] = rows
+    .flatMap((row) => {
+      const errors = row.way === 'error' && languages.includes(row.language as Language) ? handErrors(typed, row.word) : undefined;
+      return errors === undefined ? [] : [{ row, errors }];
+    })
+    .sort((a, b) => a.errors - b.errors || b.row.weight - a.row.weight);
+  if (!best) return undefined;
+  const same = rows.filter(({ way, language, word }) => way === 'error' && language === best.row.language && word === best.row.word);
+  return { ...meaningOf(same, 'corrected'), corrected: best.row.written };
 }
 
 /** A word made of words: all of them together. */
@@ -238,6 +252,10 @@ function cut(rows: readonly LooseRow[], languages: readonly string[], typed: str
     };
   }
   return undefined;
+}
+
+function hasLoneSign(meaning: Meaning | undefined): boolean {
+  return meaning?.parts?.some(({ folded }) => [...folded].length === 1) ?? true;
 }
 
 function elsewhere(rows: readonly WordRow[]): Meaning | undefined {

@@ -71,8 +71,31 @@ describe('a keyword', () => {
   });
 
   it('says under which spelling it was found', async () => {
-    expect((await list({ keyword: 'taepot' })).keyword).toEqual({ typed: 'taepot', corrected: 'teapot' });
-    expect((await list({ keyword: 'teapot' })).keyword).toEqual({ typed: 'teapot', corrected: null });
+    const asItIs = { isPartial: false, nearest: [] };
+    expect((await list({ keyword: 'taepot' })).keyword).toEqual({ typed: 'taepot', corrected: 'teapot', ...asItIs });
+    expect((await list({ keyword: 'teapot' })).keyword).toEqual({ typed: 'teapot', corrected: null, ...asItIs });
+  });
+
+  it('that is insisted on is searched for in no other spelling', async () => {
+    expect(await list({ keyword: 'taepot', exact: true })).toMatchObject({ totalElements: 0, keyword: { typed: 'taepot', corrected: null } });
+    expect((await list({ keyword: 'teapot', exact: true })).totalElements).toBe((await list({ keyword: 'teapot' })).totalElements);
+  });
+
+  it.each([
+    ['en', 'kettle', /cups|pans/i],
+    ['en', 'guitars', /instruments|headphones/i],
+    ['en', 'red curtain', /sofas|beds/i],
+    ['de', 'Wasserkocher', /Tee|Tassen|Töpfe|Pfannen/],
+    ['de', 'guitar', /instrumente|Kopfhörer|Bühne/i],
+    ['ar', 'جيتار', /./],
+    ['ja', 'ギター', /./],
+    ['ko', '피아노', /./],
+    ['ru', 'гитара', /./],
+    ['th', 'กาต้มน้ำ', /./],
+  ])('in %s for something that nobody sells, "%s", finds nothing and says where it would lie', async (lang, keyword, nearest) => {
+    const { totalElements, keyword: said } = await list({ keyword, lang });
+    expect({ totalElements, corrected: said!.corrected }).toEqual({ totalElements: 0, corrected: null });
+    expect(said!.nearest.map(({ name }) => name).join(', ')).toMatch(nearest);
   });
 
   it('finds the colour that only the variants have, and the product by its number', async () => {
@@ -85,7 +108,9 @@ describe('a keyword', () => {
   });
 
   it('leaves out a word that nothing has, rather than the whole list', async () => {
-    expect((await list({ keyword: 'teapot qqqqxx' })).totalElements).toBe((await list({ keyword: 'teapot' })).totalElements);
+    const { totalElements, keyword } = await list({ keyword: 'teapot qqqqxx' });
+    expect(totalElements).toBe((await list({ keyword: 'teapot' })).totalElements);
+    expect(keyword!.isPartial).toBe(true);
   });
 
   it('that nothing is like leaves an empty list', async () => {
@@ -147,7 +172,7 @@ describe('suggestions', () => {
   it('complete what is being typed, each with the number it finds', async () => {
     const { words, categories, goods } = await suggest('teap');
     expect(words[0]).toEqual({ text: 'teapot', goodsNum: (await list({ keyword: 'teapot' })).totalElements });
-    expect(categories.map(({ name }) => name)).toContain('Teapots and tea sets');
+    expect(categories[0]).toMatchObject({ name: 'Teapots and tea sets', goodsNum: words[0]!.goodsNum, isWhole: false });
     expect(goods.length).toBeGreaterThan(0);
     expect(goods.length).toBeLessThanOrEqual(5);
   });
@@ -166,8 +191,21 @@ describe('suggestions', () => {
     expect(sellers.totalElements).toBeGreaterThan(0);
   });
 
+  it('are several, also where what is typed ends the phrase', async () => {
+    const { words } = await suggest('bag');
+    expect(words[0]!.text).toBe('bag');
+    expect(words.map(({ text }) => text)).toEqual(expect.arrayContaining(['shopping bag', 'gift bag']));
+  });
+
+  it('name the categories that hold what is found, with as many as a search in them finds', async () => {
+    const { categories } = await suggest('lamp');
+    const [first] = categories;
+    expect(first!.goodsNum).toBe((await list({ keyword: 'lamp', categoryId: first!.id })).totalElements);
+  });
+
   it('correct a typing error', async () => {
-    expect((await suggest('taepot')).words[0]!.text).toBe('teapot');
+    expect(await suggest('taepot')).toMatchObject({ words: [{ text: 'teapot' }], corrected: 'teapot' });
+    expect((await suggest('teapo')).corrected).toBeNull();
   });
 });
 

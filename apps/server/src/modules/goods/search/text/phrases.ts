@@ -9,6 +9,8 @@ export interface Phrase {
   language: Language;
   written: string;
   normal: string;
+  /** The same from each later word on: "diya oil lamp" is also looked for as an "oil lamp" and as a "lamp". */
+  ends: string[];
   lexemes: string[];
   weight: number;
 }
@@ -72,11 +74,16 @@ function collect(
   const phrase = {
     language,
     written: words.map((word, place) => (place === 0 && beginsTitle ? withoutCapital(word) : word.written)).join(gap),
-    normal: words.map(({ folded }) => folded).join(gap),
+    normal: normalOf(words, gap),
+    ends: words.flatMap(({ lexeme }, place) => (place > 0 && lexeme ? [normalOf(words.slice(place), gap)] : [])),
     lexemes: [...new Set(words.flatMap(({ lexeme }) => lexeme || []))],
     weight: count,
   };
   // Without spaces, the same characters may have been cut in two ways; the more frequent one stands.
   const key = `${language} ${phrase.normal}`;
   if ((found.get(key)?.weight ?? 0) < phrase.weight) found.set(key, phrase);
+}
+
+function normalOf(words: readonly Word[], gap: string): string {
+  return words.map(({ folded }) => folded).join(gap);
 }

@@ -2,7 +2,7 @@
 
 const MIN_PIECE = 3;
 const MOST_LETTERS = 24;
-/** German joins words with an s or an en in between; one character of a script without spaces may be wrong or missing. */
+/** German joins words with an s or an en in between. */
 const MOST_LEFT_OVER = 2;
 
 /** Every part of the word that could be a word. */
@@ -41,7 +41,9 @@ export function cutIntoPieces(word: string, isKnown: (piece: string) => boolean,
   }
   const { pieces, leftOver } = best[0]!;
   if (pieces.length === 0) return undefined;
-  if (isUnspaced) return leftOver <= letters.length / 3 ? pieces : undefined;
+  if (isUnspaced) return leftOver === 0 ? pieces : undefined;
+  // A word with letters too many is not made of words.
+  if (pieces.length < 2) return undefined;
   // Short words turn up in any heap of letters, so they count only when nothing is left over.
   return leftOver === 0 || (leftOver <= MOST_LEFT_OVER && pieces.every((piece) => piece.length > MIN_PIECE)) ? pieces : undefined;
 }

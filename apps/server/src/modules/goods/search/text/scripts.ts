@@ -35,6 +35,13 @@ export function isBorrowed(word: string, language: Language): boolean {
   return NOT_LATIN.has(language) && LATIN_LETTERS.test(word);
 }
 
+/** In which a mistyped word may be put right: the reader's own. Latin letters in a language that writes others may also be English. */
+export function ownLanguages(word: string, reader: Language): readonly Language[] {
+  const writers = writersOf(word);
+  if (writers === LATIN) return NOT_LATIN.has(reader) ? [reader, 'en'] : [reader];
+  return writers.includes(reader) ? [reader] : writers;
+}
+
 /** All others that could be meant. */
 export function otherLanguages(word: string, home: readonly Language[]): readonly Language[] {
   return writersOf(word).filter((language) => !home.includes(language));

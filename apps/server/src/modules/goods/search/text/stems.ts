@@ -44,10 +44,17 @@ export function isCommonWord(language: Language, lower: string): boolean {
   return commonWords.get(language)?.has(lower) ?? false;
 }
 
-/** The word, and what it may be the plural of where the dictionary does not see it: "knives" and "shelves" keep their v there. */
+/** Plurals that no dictionary sees, each with the ends of the words it may come from. */
+const PLURALS: Partial<Record<Language, { form: RegExp; ends: readonly string[] }>> = {
+  en: { form: /^(.{2,})ves$/u, ends: ['f', 'fe'] },
+  ko: { form: /^(.{2,})들$/u, ends: [''] },
+};
+
+/** The word, and what it may be the plural of: "knives" and "shelves" keep their v in the dictionary, and Korean has none. */
 export function spellingsOf(language: Language, lower: string): string[] {
-  const root = language === 'en' ? /^(.{2,})ves$/u.exec(lower)?.[1] : undefined;
-  return root === undefined ? [lower] : [lower, `${root}f`, `${root}fe`];
+  const plural = PLURALS[language];
+  const root = plural?.form.exec(lower)?.[1];
+  return root === undefined ? [lower] : [lower, ...plural!.ends.map((end) => root + end)];
 }
 
 /** A language and a word of it in small letters. */

@@ -1,7 +1,7 @@
 /**
  * Finding a word in spite of a typing error, in any script. A word is kept under every form that it has with one or two letters
  * left out; a mistyped word, treated in the same way, meets the right one at one of them. What met by chance is sorted out by
- * counting the errors. Against trigrams this finds two swapped letters in a short word, and words of two or three characters.
+ * `handErrors`. Against trigrams this finds two swapped letters in a short word, and words of two or three characters.
  */
 const KEYED_LETTERS = 7;
 const MIN_LETTERS = 3;
@@ -9,8 +9,8 @@ const MANY_LETTERS = 6;
 const MIN_UNSPACED_LETTERS = 3;
 const HAS_DIGIT = /\p{N}/u;
 
-/** How many errors a word of this length may hold. */
-export function errorsAllowed(letters: number, isUnspaced: boolean): number {
+/** How many letters are left out of a word of this length. */
+function lettersLeftOut(letters: number, isUnspaced: boolean): number {
   if (isUnspaced) return letters < MIN_UNSPACED_LETTERS ? 0 : letters < MANY_LETTERS ? 1 : 2;
   if (letters < MIN_LETTERS) return 0;
   return letters < MANY_LETTERS ? 1 : 2;
@@ -20,7 +20,7 @@ export function errorsAllowed(letters: number, isUnspaced: boolean): number {
 export function omissionKeys(word: string, isUnspaced: boolean): string[] {
   if (HAS_DIGIT.test(word)) return [];
   const letters = [...word];
-  const allowed = errorsAllowed(letters.length, isUnspaced);
+  const allowed = lettersLeftOut(letters.length, isUnspaced);
   if (allowed === 0) return [];
   const keys = new Set<string>([letters.slice(0, KEYED_LETTERS).join('')]);
   let shorter = [letters.slice(0, KEYED_LETTERS)];
@@ -29,29 +29,4 @@ export function omissionKeys(word: string, isUnspaced: boolean): string[] {
     for (const form of shorter) if (form.length > 1) keys.add(form.join(''));
   }
   return [...keys];
-}
-
-/** Letters put in, left out, replaced, or two neighbours swapped; counting stops above `most`. */
-export function countErrors(typed: string, meant: string, most: number): number {
-  const a = [...typed];
-  const b = [...meant];
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let least = row;
-    for (let column = 1; column <= b.length; column++) {
-      const replaced = last[column - 1]! + (a[row - 1] === b[column - 1] ? 0 : 1);
-      let errors = Math.min(last[column]! + 1, current[column - 1]! + 1, replaced);
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        errors = Math.min(errors, beforeLast[column - 2]! + 1);
-      current.push(errors);
-      if (errors < least) least = errors;
-    }
-    if (least > most) return most + 1;
-    beforeLast = last;
-    last = current;
-  }
-  return Math.min(last[b.length]!, most + 1);
 }
