@@ -77,7 +77,10 @@ describe('a keyword', () => {
   });
 
   it('that is insisted on is searched for in no other spelling', async () => {
-    expect(await list({ keyword: 'taepot', exact: true })).toMatchObject({ totalElements: 0, keyword: { typed: 'taepot', corrected: null } });
+    expect(await list({ keyword: 'taepot', exact: true })).toMatchObject({
+      totalElements: 0,
+      keyword: { typed: 'taepot', corrected: null },
+    });
     expect((await list({ keyword: 'teapot', exact: true })).totalElements).toBe((await list({ keyword: 'teapot' })).totalElements);
   });
 
