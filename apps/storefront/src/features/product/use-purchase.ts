@@ -4,7 +4,7 @@ import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useNavigator } from '../../lib/navigator.tsx';
 import { useMissingCode } from '../../lib/use-missing-code.ts';
 
-const load = () => import('./put-in-cart.ts');
+const load = () => import('../../lib/put-in-cart.ts');
 
 export interface Purchase {
   addToCart: () => void;

@@ -1,7 +1,7 @@
 /** From a card straight into the cart. A chunk of its own, fetched with the first press. */
 import type { Client } from '@entrepot/api-client/client.ts';
 import { firstChoice, limitsAlone, skuOf, sumUp } from '@entrepot/buyer/variant-choice.ts';
-import { putInCart, type Words } from '../product/put-in-cart.ts';
+import { putInCart, type Words } from '../../lib/put-in-cart.ts';
 
 /** False where it cannot be had: nothing on the shelf, or a shop that sells nothing for now. */
 export async function putLeastInCart(client: Client, goodsId: string, words: Words): Promise<boolean> {

@@ -88,7 +88,7 @@ export function soundAlike(one: string, other: string): boolean {
 }
 
 /** Written, but hardly heard: easily put in or left out. */
-const SILENT = new Set([...'hهьъاويー์่้๊๋็ँं़्']);
+const SILENT = new Set('hهьъاويー์่้๊๋็ँं़्');
 
 export function isSilent(letter: string): boolean {
   return SILENT.has(letter);

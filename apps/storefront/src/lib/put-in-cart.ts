@@ -4,7 +4,7 @@ import { addToCart } from '@entrepot/buyer/cart/cart-store.ts';
 import { startCheckout } from '@entrepot/buyer/checkout/checkout-session.ts';
 import { namesOf, type Sum } from '@entrepot/buyer/variant-choice.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
-import { openCart } from '../../lib/cart-opener.ts';
+import { openCart } from './cart-opener.ts';
 
 export interface Words {
   /** "60 pieces" */
