@@ -163,9 +163,34 @@ describe('the page of found goods', () => {
     const notice = page.locator('main p', { hasText: 'Nothing matches “teapto”' });
     expect(await notice.textContent()).toContain('results for “teapot”');
     expect(await page.locator('main article').count()).toBeGreaterThan(0);
-    await notice.locator('a').click();
+    await notice.getByRole('link', { name: '“teapot”', exact: true }).click();
     await heading(page, 'teapot').waitFor();
     expect(await field(page).inputValue()).toBe('teapot');
+    await page.goBack();
+    await notice.getByRole('link', { name: 'Search for “teapto” as typed' }).click();
+    await heading(page, 'No products found for “teapto”').waitFor();
+  });
+
+  it('says where something would lie that nobody sells', async () => {
+    const page = await openAlive('/searchGoods?k=%22kettle%22');
+    expect(await page.locator('main h1').textContent()).toBe('No products found for “kettle”');
+    const nearest = page.getByRole('region', { name: 'Nearest categories' });
+    expect(await nearest.getByRole('link').count()).toBeGreaterThan(1);
+    await expectAccessible(page);
+  });
+
+  it('leads past the filters, and puts a card into the cart', async () => {
+    const page = await openAlive('/searchGoods?k=%22bag%22', { viewport: { width: 1280, height: 900 } });
+    await page.getByRole('link', { name: 'Skip the filters' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#results') !== null)).toBe(true);
+    await page
+      .locator('main article')
+      .first()
+      .getByRole('button', { name: /^Add .* to cart$/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).waitFor();
   });
 
   it('can be narrowed and comes back as it was', async () => {

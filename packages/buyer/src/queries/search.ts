@@ -42,7 +42,7 @@ export interface FoundPage {
 export async function findResultPage(client: Client, keyword: string, categoryId?: number): Promise<FoundPage> {
   try {
     const found = await client.call('sellerGoods!search', { keyword }, { quiet: true });
-    return { path: resultPath(keyword, found, categoryId), keyword: found.corrected ?? keyword };
+    return { path: resultPath(keyword, found, categoryId), keyword: (found.goodsTotal > 0 ? found.corrected : null) ?? keyword };
   } catch {
     return { path: searchGoodsPath(keyword, categoryId), keyword };
   }

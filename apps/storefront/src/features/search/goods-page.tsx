@@ -42,7 +42,12 @@ function FoundGoods({ search }: { search: Search }) {
 
   if (listing?.totalElements === 0 && !isBusy && filterCount(state) === 0) {
     return (
-      <NothingFound title={t('search.none.goods', { keyword })} notices={notices} nearest={listing.keyword?.nearest}>
+      <NothingFound
+        title={t('search.none.goods', { keyword })}
+        // What another spelling finds elsewhere is not to be had in this storefront.
+        notices={<SearchNotices keyword={null} isCut={isCut} pathFor={searchGoodsPath} />}
+        nearest={listing.keyword?.nearest}
+      >
         {state.categoryId !== undefined && (
           <Button asChild className="mt-5">
             <LinkTo to={searchGoodsPath(keyword)}>{t('search.none.everywhere')}</LinkTo>

@@ -28,7 +28,7 @@ function FoundBoth({ search }: { search: Readonly<Record<string, string>> }) {
   const [{ data: goods }, { data: shops }] = useSuspenseQueries({
     queries: [shortGoodsQuery(client, keyword), shortShopsQuery(client, keyword)],
   });
-  const notices = <SearchNotices keyword={goods.keyword} isCut={isCut} pathFor={searchResultPath} />;
+  const notices = <SearchNotices keyword={goods.list.length > 0 ? goods.keyword : null} isCut={isCut} pathFor={searchResultPath} />;
   const hasGoods = goods.list.length > 0;
   const hasShops = shops.list.length > 0;
   if (!hasGoods && !hasShops)

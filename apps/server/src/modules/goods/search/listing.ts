@@ -128,8 +128,7 @@ export function createListingReader(
                 typed: keyword,
                 corrected: understood.corrected,
                 isPartial: understood.isPartial,
-                nearest:
-                  understood.beside === null ? [] : await categoriesBeside(understood.beside, tree, matches, shownIn(assortment, shops)),
+                nearest: understood.beside === null ? [] : await categoriesBeside(understood.beside, tree, matches),
               }
             : null,
       },

@@ -2,15 +2,14 @@
 import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
 import type { Suggestions } from '@entrepot/contracts/calls/listing.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { MAX_LISTED } from '@entrepot/contracts/listing-state.ts';
 import { createAnswerCache } from '../../../platform/cache.ts';
 import { readyJson } from '../../../platform/http/ready-json.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CatalogReader } from '../catalog/index.ts';
 import type { NameDirectory } from './name-directory.ts';
-import { WHOLE_SHELF, type MatchSource } from './matches.ts';
+import { WHOLE_SHELF, type MatchQuery, type MatchSource } from './matches.ts';
 import { shownIn } from './shown.ts';
-import { selectPhrases, type PhraseRow } from './suggest.sql.ts';
+import { selectPhrases } from './suggest.sql.ts';
 import { fold } from './text/fold.ts';
 import { homeLanguages } from './text/scripts.ts';
 import { segment } from './text/segment.ts';
@@ -36,6 +35,11 @@ const MOST_BYTES = 8 * 1_048_576;
 /** More would be a sentence, and no phrase begins like that. */
 const MOST_LETTERS = 60;
 
+interface CountedPhrase {
+  phrase: string;
+  products: number;
+}
+
 export interface SuggesterParts {
   catalog: Pick<CatalogReader, 'assortment' | 'cards' | 'categoryTree'>;
   names: NameDirectory;
@@ -57,36 +61,39 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
     sizeOf: (value) => readyJson(value).body.length,
   });
 
-  async function phrases(typed: string, language: Language): Promise<PhraseRow[]> {
+  /** Each with as many as a search for it finds in this storefront. */
+  async function phrases(typed: string, language: Language, shown: MatchQuery['shown']): Promise<CountedPhrase[]> {
     const beginning = fold(typed, language);
     if (!beginning || beginning.length > MOST_LETTERS) return [];
     for (const each of homeLanguages(beginning, language)) {
-      const rows = await selectPhrases(db, each, beginning, CONSIDERED_PHRASES, MAX_LISTED);
-      const found = rows.filter(({ products }) => products > 0);
+      const rows = await selectPhrases(db, each, beginning, CONSIDERED_PHRASES);
+      const counted = await Promise.all(
+        rows.map(async ({ phrase, query }) => ({
+          phrase,
+          products: (await matches.find({ ...WHOLE_SHELF, shown, stages: [query] })).total,
+        })),
+      );
+      const found = counted.filter(({ products }) => products > 0);
       if (found.length > 0) return withoutRepetition(found).slice(0, MOST_PHRASES);
     }
     return [];
   }
 
   async function load(typed: string, storefrontCode: string, language: Language): Promise<Suggestions> {
-    const [found, understood, tree, assortment, shops, shopBook] = await Promise.all([
-      phrases(typed, language),
+    const [understood, tree, assortment, shops, shopBook] = await Promise.all([
       interpreter.understand(typed, language),
       catalog.categoryTree(language, storefrontCode),
       catalog.assortment(storefrontCode),
       findShops(typed, MOST_SHOPS, storefrontCode),
       names.shops(),
     ]);
-    const hits = await matches.find({
-      ...WHOLE_SHELF,
-      shown: shownIn(assortment, shopBook),
-      stages: understood.stages,
-      searchedLanguage: understood.language,
-    });
+    const shown = shownIn(assortment, shopBook);
+    const found = await phrases(typed, language, shown);
+    const hits = await matches.find({ ...WHOLE_SHELF, shown, stages: understood.stages, searchedLanguage: understood.language });
     const categories = categoriesOf(tree, hits.counts.categories, hits.isEstimate);
     const { value: cards } = await catalog.cards(hits.ids(0, MOST_GOODS), language);
     // Whoever has begun a phrase that is known has mistyped nothing yet.
-    const corrected = found.length === 0 ? understood.corrected : null;
+    const corrected = found.length === 0 && hits.total > 0 ? understood.corrected : null;
     return {
       words: [...(corrected ? [{ phrase: corrected, products: hits.total }] : []), ...found].map(({ phrase, products }) => ({
         text: phrase,
@@ -126,7 +133,7 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
 }
 
 /** A phrase inside of a longer one that finds just as much is no further choice; the word alone, which comes first, is. */
-function withoutRepetition(phrases: readonly PhraseRow[]): PhraseRow[] {
+function withoutRepetition(phrases: readonly CountedPhrase[]): CountedPhrase[] {
   const shortest = Math.min(...phrases.map(({ phrase }) => phrase.length));
   return phrases.filter(
     ({ phrase, products }) =>
