@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { NoPuzzle, TypedPuzzle } from '@entrepot/contracts/calls/captcha.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

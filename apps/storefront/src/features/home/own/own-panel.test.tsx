@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Client } from '@entrepot/api-client/client.ts';
 import { Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
