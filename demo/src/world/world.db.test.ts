@@ -111,7 +111,7 @@ describe('the small world', async () => {
 describe('what the load takes off the tables', () => {
   const RULES = `SELECT indexdef AS rule FROM pg_indexes WHERE schemaname = 'public'
     UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-    UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`;
+    UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`;
 
   async function loaded(postponesIndexes: boolean): Promise<{ before: unknown[]; connectionString: string; rules(): Promise<unknown[]> }> {
     const { connectionString, pool } = await testDatabase();
