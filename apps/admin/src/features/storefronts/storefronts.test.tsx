@@ -80,6 +80,22 @@ it('a new storefront takes over the looks of another under its own name, and is 
   await eventually(() => expect(router.place()).toMatchObject({ path: '/storefronts/edit', search: { code: 'score-quay' } }));
 });
 
+it('what a storefront shows is named, taken off with a press, and saved with the rest', async () => {
+  const rules = { categories: { only: ['kitchen', 'home'], not: ['home-bath'] }, shops: { only: [], first: [], not: [] } };
+  const ruled = { ...sheet, data: { ...hazelwharf, assortment: rules } };
+  const { call } = showScreen(
+    <EditPage />,
+    { ...reading, 'storefront!read': () => ruled, 'storefront!save': () => ruled },
+    '/storefronts/edit?code=hazelwharf',
+  );
+  await button('Save');
+  fireEvent.click(screen.getByLabelText('Take off home', { selector: 'button' }));
+  type('Reason', 'Pots alone.');
+  press('Save');
+  await eventually(() => expect(sent(call, 'storefront!save')).toBeDefined());
+  expect(sent(call, 'storefront!save')!.data.assortment).toEqual({ ...rules, categories: { only: ['kitchen'], not: ['home-bath'] } });
+});
+
 it('what the server refuses stands beside its field, and what was typed stays', async () => {
   const taken = new CallError({
     code: 400,

@@ -34,6 +34,17 @@ describe('the check of a storefront', () => {
     ['a host that is the ending of a country', { hosts: ['shop.example', 'co.uk'] }, ['hosts.1']],
     ['a host under which anybody gets a name', { hosts: ['github.io'] }, ['hosts.0']],
     ['a host without a dot', { hosts: ['localhost'] }, ['hosts.0']],
+    [
+      'a category that is no slug',
+      { assortment: { ...good.assortment, categories: { only: ['Shoes!'], not: [] } } },
+      ['assortment.categories.only.0'],
+    ],
+    [
+      'a shop that is no id',
+      { assortment: { ...good.assortment, shops: { only: [], first: ['x'], not: [] } } },
+      ['assortment.shops.first.0'],
+    ],
+    ['no assortment', { assortment: undefined }, ['assortment']],
     ['the same host twice', { hosts: ['shop.example', 'shop.example'] }, ['hosts']],
     ['a colour that ends the style sheet', { theme: { ...good.theme, brand: '#123456;}' } }, ['theme.brand']],
     ['a length that is none', { theme: { ...good.theme, 'r-card': 'calc(1)' } }, ['theme.r-card']],
