@@ -79,6 +79,6 @@ export async function previewMail(
 }
 
 /** Some sentences are made ready and then not needed. */
-function stands({ subject, opening, closing, button, short }: Letter, text: string): boolean {
-  return [subject, ...opening, ...closing, button?.label ?? '', short].includes(text);
+function stands({ subject, opening, table = [], next = [], closing, button, short }: Letter, text: string): boolean {
+  return [subject, ...opening, ...table.map(({ label }) => label), ...next, ...closing, button?.label ?? '', short].includes(text);
 }

@@ -269,6 +269,13 @@ describe('a mail', () => {
     }
   });
 
+  it('shows the words of its table, of what comes next and of its button as well', async () => {
+    const preview = await ask<MailPreview>('mails!preview', { template: 'order-paid', variant: '', language: 'en', storefrontCode: here });
+    expect(preview.data.messages.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['mail.sum.goods', 'mail.sum.total', 'mail.orderPaid.next', 'mail.button.order']),
+    );
+  });
+
   it('goes out in the words of its storefront', async () => {
     await set({ catalogue: 'mail', id: 'mail.accountClosed.subject', storefrontCode: here, text: 'Goodbye' });
     await set({ catalogue: 'mail', id: 'mail.footer.automatic', text: 'A machine of {storefront} wrote this.' });
