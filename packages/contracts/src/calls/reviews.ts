@@ -112,7 +112,7 @@ export const reviewCalls = {
     name: 'evaluation!list',
     methods: ['POST'],
     audience: 'visitor',
-    summary: 'The reviews of a product, newest first; `all` includes the default ones, marked as such',
+    summary: 'The reviews of a product, newest first; `unwritten` are the received lines that nobody reviewed in time',
     input: Type.Object({
       goodsId: UuidText,
       type: Type.Optional(Type.Enum(REVIEW_TYPES)),
