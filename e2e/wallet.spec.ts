@@ -218,15 +218,16 @@ describe('money that goes out', () => {
     await open(page, '/userInfo/money-package/withdraw');
     await page.getByRole('button', { name: 'Bind address' }).click();
     const binding = page.getByRole('dialog', { name: 'Bind address' });
+    // An address that is none is said to be so before a code is sent for it.
     await binding.getByLabel('Address', { exact: true }).fill('0x123');
+    await binding.getByRole('button', { name: 'Send a code' }).click();
+    await binding.getByText('This is not an address of Local test chain.').waitFor();
+    await expectAccessible(page);
+    await binding.getByLabel('Address', { exact: true }).fill(SOME_ADDRESS);
     await binding.getByRole('button', { name: 'Send a code' }).click();
     await binding.getByText('Sent. Valid for 10 min.').waitFor();
     await binding.getByLabel('Verification code').fill(await codeFor(email));
     await binding.getByLabel('Transaction password', { exact: true }).fill(FUND_PASSWORD);
-    await binding.getByRole('button', { name: 'Bind address' }).click();
-    await binding.getByText('This is not an address of Local test chain.').waitFor();
-    await expectAccessible(page);
-    await binding.getByLabel('Address', { exact: true }).fill(SOME_ADDRESS);
     await binding.getByRole('button', { name: 'Bind address' }).click();
     await binding.waitFor({ state: 'detached' });
 
