@@ -126,8 +126,9 @@ describe('the life of an account', () => {
     // Back where the wish was, which is done.
     await page.getByText('The product is among your favourites now.').waitFor();
     await page.waitForURL(`**/productDetails?id=${product.id}`);
-    const ownName = await page.locator('header bdi').filter({ hasText: /^user/ }).textContent();
-    expect(ownName).toMatch(/^user/);
+    // The name that was offered for the address, and taken.
+    const ownName = await page.locator('header bdi').filter({ hasText: /^mira/ }).textContent();
+    expect(ownName).toMatch(/^mira/);
 
     // A phone number is bound.
     await open(page, '/userInfo/setup/phone');

@@ -122,7 +122,9 @@ describe('what stands beside the goods', () => {
 
   it('a heart asks to log in', async () => {
     const page = await openAlive('/index?lang=en');
-    const card = cards(page).first();
+    const card = cards(page)
+      .filter({ has: page.getByRole('button', { name: /to favourites$/ }) })
+      .first();
     await card.hover();
     await card.getByRole('button', { name: /to favourites$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Log in to go on' });

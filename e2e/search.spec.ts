@@ -76,7 +76,7 @@ describe('the search box', () => {
 
   it('opens a suggested product', async () => {
     const page = await openAlive('/index?storefront=voltquay');
-    await typeAndWait(page, 'lamp');
+    await typeAndWait(page, 'headphones');
     const product = page.locator('[role=option]:has(picture)').first();
     const address = await product.getAttribute('href');
     await product.click();

@@ -33,10 +33,17 @@ export function catalogues({ base, pages }: CatalogueChoice): Plugin {
       for (const file of files) if (existsSync(file)) this.addWatchFile(file);
       const messages = Object.assign({}, ...namespaces.map((namespace) => compileCatalogue(namespace, language)));
       // Parsing a JSON string is faster for the browser than the same object as script.
-      const source = `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
+      const source = `export default JSON.parse(${JSON.stringify(JSON.stringify(messages, withoutRepetition))});`;
       return name === BASE_CATALOGUE ? `${source}\n${pagesSource(pages, language)}` : source;
     },
   };
+}
+
+/** A form that says what `other` says is left out: whatever is missing is said in that one. */
+function withoutRepetition(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('other' in value)) return value;
+  const other = JSON.stringify(value.other);
+  return Object.fromEntries(Object.entries(value).filter(([form, words]) => form === 'other' || JSON.stringify(words) !== other));
 }
 
 const importOf = (name: CatalogueName, language: Language) => `() => import('${catalogueSource(name, language)}')`;

@@ -57,7 +57,8 @@ function Counted({ count, icon }: { count: number; icon: ReactNode }) {
   // On a dark bar the badge is light, and its figures are as dark as the bar.
   const isDark = headerTone === 'ink' || headerTone === 'brand';
   return (
-    <span className="relative block">
+    // The name of the whole says how many.
+    <span className="relative block" aria-hidden>
       {icon}
       <CountBadge
         count={count}
