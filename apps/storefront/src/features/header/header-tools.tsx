@@ -12,7 +12,9 @@ import { openCart } from '../../lib/cart-opener.ts';
 import { COLLECTED_PATH } from '../../lib/centre/centre-links.ts';
 import { Link } from '../../lib/link.tsx';
 import { useServices } from '../../lib/services.tsx';
-import type { ToolsLook } from './header.tsx';
+
+/** Of two icons, or of two icons over their names. */
+export type ToolsLook = 'icons' | 'stacked';
 
 /** The pages one goes through in a minute show the same figure; a heart that is pressed asks anew. */
 const COUNTED_MS = 60_000;
