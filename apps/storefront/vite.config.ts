@@ -37,7 +37,7 @@ const AROUND_GOODS = new RegExp(
  * The first page carries the names of the files that may be asked for next: those of pages tell something, those of their parts only weigh.
  */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  return facadeModuleId?.includes('/app/pages/') ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
+  return facadeModuleId?.includes('/app/pages/') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
