@@ -11,6 +11,7 @@ import IdCard from 'lucide-react/icons/id-card';
 import { useMemo } from 'react';
 import { Moment } from '../../lib/moment.tsx';
 import { useStaffClient } from '../../lib/staff-client.tsx';
+import { useDecisionKeys } from '../../lib/use-decision-keys.ts';
 import { useStorefrontName } from '../../lib/use-storefronts.ts';
 import { IdentityPanel } from './identity-panel.tsx';
 import { IDENTITIES_KEY, useWaitingIdentities } from './identity-queries.ts';
@@ -58,6 +59,7 @@ export function IdentityPage() {
       card={(row) => <IdentityCard row={row} />}
       panel={(id) => <IdentityPanel key={id} id={id} />}
       panelTitle={t('admin.identity.case')}
+      decisionKeys={useDecisionKeys()}
       empty={{ title: t('admin.identity.empty'), text: t('admin.identity.empty.text'), icon: <IdCard size={22} /> }}
     />
   );

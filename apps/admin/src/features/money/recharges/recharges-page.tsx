@@ -10,6 +10,7 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { RECHARGES_KEY } from '../money-queries.ts';
 import { Moment } from '../../../lib/moment.tsx';
 import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
@@ -59,6 +60,7 @@ export function RechargesPage() {
       card={(row) => <RechargeCard row={row} />}
       panel={(id) => <RechargePanel key={id} id={id} />}
       panelTitle={t('wallet.kind.recharge')}
+      decisionKeys={useDecisionKeys()}
       empty={{ title: t('admin.money.recharges.empty'), icon: <ArrowDownLeft size={22} /> }}
     />
   );

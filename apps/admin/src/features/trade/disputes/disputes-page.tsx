@@ -11,11 +11,14 @@ import Scale from 'lucide-react/icons/scale';
 import { useMemo } from 'react';
 import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { useWaitingDisputes } from '../use-waiting-disputes.ts';
 import { RefundStage } from '../parts/order-status.tsx';
 import { isReason } from '../parts/order-words.ts';
 import { DISPUTES_KEY } from '../trade-queries.ts';
 import { DisputePanel } from './dispute-panel.tsx';
+
+const DECISIONS = ['grant', 'refuse'] as const;
 
 /** Where buyer and shop did not agree. No parameter promises a time, so the one that waits longest comes first. */
 export function DisputesPage() {
@@ -63,6 +66,7 @@ export function DisputesPage() {
       card={(row) => <DisputeCard row={row} />}
       panel={(id) => <DisputePanel key={id} id={id} />}
       panelTitle={t('admin.trade.dispute')}
+      decisionKeys={useDecisionKeys(DECISIONS)}
       empty={{ title: t('admin.trade.disputes.empty'), text: t('admin.trade.disputes.empty.text'), icon: <Scale size={22} /> }}
     />
   );
