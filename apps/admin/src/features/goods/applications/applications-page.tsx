@@ -13,11 +13,11 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useWaiting } from '../../../lib/use-badges.ts';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { AGREEMENT_PATH } from '../goods-paths.ts';
 import { APPLICATIONS_KEY } from '../goods-queries.ts';
 import { Moment } from '../../../lib/moment.tsx';
-import { useWaitingApplications } from '../use-waiting-applications.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import { StateDot } from './state-dot.tsx';
 
@@ -32,7 +32,7 @@ export function ApplicationsPage() {
   const may = useMay();
   const client = useStaffClient();
   const columns = useColumns();
-  const waiting = useWaitingApplications();
+  const waiting = useWaiting('application');
   const filters = useMemo<Filter[]>(
     () => [
       {

@@ -12,7 +12,8 @@ import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { Moment } from '../../../lib/moment.tsx';
-import { LOCKS_KEY, useWaitingAppeals } from '../people-queries.ts';
+import { LOCKS_KEY } from '../people-queries.ts';
+import { useWaiting } from '../../../lib/use-badges.ts';
 import { LockPanel } from './lock-panel.tsx';
 import { LockState, lockState, type LockStateName } from './lock-state.tsx';
 
@@ -24,7 +25,7 @@ const SORTABLE = ['name', 'lockedAt', 'until'] as const;
 export function LocksPage() {
   const t = useT();
   const client = useStaffClient();
-  const appeals = useWaitingAppeals();
+  const appeals = useWaiting('appeal');
   const columns = useColumns();
   const filters = useMemo<Filter[]>(
     () => [

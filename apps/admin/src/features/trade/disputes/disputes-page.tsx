@@ -11,8 +11,8 @@ import Scale from 'lucide-react/icons/scale';
 import { useMemo } from 'react';
 import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useWaiting } from '../../../lib/use-badges.ts';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
-import { useWaitingDisputes } from '../use-waiting-disputes.ts';
 import { RefundStage } from '../parts/order-status.tsx';
 import { isReason } from '../parts/order-words.ts';
 import { DISPUTES_KEY } from '../trade-queries.ts';
@@ -25,7 +25,7 @@ export function DisputesPage() {
   const t = useT();
   const client = useStaffClient();
   const columns = useColumns();
-  const waiting = useWaitingDisputes();
+  const waiting = useWaiting('dispute');
   const filters = useMemo<Filter[]>(
     () => [
       {
