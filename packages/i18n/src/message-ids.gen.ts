@@ -1569,6 +1569,7 @@ export type MessageId =
   | 'admin.trade.timeline'
   | 'admin.trade.total'
   | 'admin.trade.waits'
+  | 'admin.words.allCatalogues'
   | 'admin.words.allOrNothing'
   | 'admin.words.back'
   | 'admin.words.catalogue'

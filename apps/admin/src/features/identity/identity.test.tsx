@@ -1,12 +1,15 @@
 import type { IdentityCase, IdentityHeading } from '@entrepot/contracts/calls/identity.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADMINISTRATOR, refusal, showScreen, type Answers } from '../../admin.builder.tsx';
 import { Identity } from '../people/profile/identity.tsx';
 import { IdentityPage } from './identity-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const AT = '2026-11-15T08:00:00.000Z';
 const LATER = '2099-11-15T08:00:00.000Z';
@@ -122,6 +125,10 @@ describe('a verification', () => {
   });
 
   it('is decided by keyboard alone, which then stands at the next one', async () => {
+    // Room for the panel beside the table.
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query.includes('min-width'), addEventListener: () => {}, removeEventListener: () => {} }) as never,
+    );
     const isSeen = (id: string) => decided.has(id) || seen.has(id);
     const [decided, seen] = [new Set<string>(), new Set<string>()];
     const second: IdentityHeading = { ...aHeading, id: 'i2', serial: 'I-261115-2' };
@@ -155,7 +162,7 @@ describe('a verification', () => {
     key('Enter');
     const panel = await screen.findByRole('complementary', { name: 'I-261115-1' });
     expect(document.activeElement).toBe(panel);
-    await within(panel).findByText('Ana Sousa');
+    await within(panel).findAllByText('Ana Sousa');
     // What nobody has looked at is not approved: there the key leads to the pictures.
     key('a');
     await eventually(() => expect(document.activeElement).toBe(within(panel).getByRole('button', { name: 'Look at 1 picture' })));
@@ -169,7 +176,7 @@ describe('a verification', () => {
     await eventually(() => expect(document.activeElement).toBe(within(panel).getByRole('button', { name: 'Entries and pictures agree' })));
     expect(called(call, 'identities!approve')).toEqual([]);
     fireEvent.click(document.activeElement!);
-    await screen.findByText('Rui Costa');
+    await screen.findAllByText('Rui Costa');
     const next = screen.getByRole('complementary', { name: 'I-261115-2' });
     expect(document.activeElement).toBe(next);
     key('r');

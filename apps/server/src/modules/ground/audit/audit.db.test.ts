@@ -52,6 +52,7 @@ it('keeps who did what to whom, before and after, why and from where', async () 
     action: 'role.changed',
     subjectKind: 'role',
     subjectId: 'r1',
+    subjectName: null,
     before: { name: 'Old', permissions: [] },
     after: { name: 'New', permissions: ['audit.read'] },
     reason: 'renamed',
