@@ -202,6 +202,19 @@ it('says which part is not well, in its own words', async () => {
   expect(await screen.findByText(/^There are no figures yet/)).toBeTruthy();
 });
 
+it('says that all is well only when nothing waits for what is not set up', async () => {
+  const mail = (waiting: number): SystemState => ({
+    ...STATE,
+    parts: [STATE.parts[0]!, { part: 'mail', network: null, state: 'off', waiting, since: AT, answerMs: null, trouble: null }],
+  });
+  const answers = (waiting: number) => ({ 'system!get': () => mail(waiting), 'system!history': () => ({ spanMinutes: 1, list: [] }) });
+  const { unmount } = showScreen(<SystemPage />, answers(0), '/system');
+  expect(await screen.findByText('All parts are well')).toBeTruthy();
+  unmount();
+  showScreen(<SystemPage />, answers(43), '/system');
+  expect(await screen.findByText('1 part needs a look')).toBeTruthy();
+});
+
 it('lets a job that failed begin anew', async () => {
   const job: SystemJob = {
     id: '9',

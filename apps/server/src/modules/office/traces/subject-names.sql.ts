@@ -20,24 +20,24 @@ const serial = sql`t.serial`;
 const name = sql`t.name::text`;
 
 const NAMED: Readonly<Record<string, Named>> = {
-  order: { from: sql`orders t`, name: serial, soughtAs: asSerial },
-  refund: { from: sql`refunds t JOIN orders o ON o.id = t.order_id`, name: sql`coalesce(t.serial, o.serial)`, soughtAs: asSerial },
-  withdrawal: { from: sql`withdrawals t`, name: serial, soughtAs: asSerial },
-  recharge: { from: sql`recharges t`, name: serial, soughtAs: asSerial },
-  adjustment: { from: sql`adjustments t`, name: serial, soughtAs: asSerial },
-  identity: { from: sql`identity_applications t`, name: serial, soughtAs: asSerial },
-  application: { from: sql`merchant_applications t`, name: serial, soughtAs: asSerial },
-  proposal: { from: sql`proposals t`, name: serial, soughtAs: asSerial },
-  person: { from: sql`users t`, name: sql`t.username::text`, soughtAs: asName },
-  shop: { from: sql`shops t`, name, soughtAs: asName },
-  staff: { from: sql`staff t`, name, soughtAs: asName },
-  seller: { from: sql`shop_members t`, name },
-  role: { from: sql`staff_roles t`, name },
-  product: { from: sql`products t`, name: sql`t.number` },
-  review: { from: sql`reviews t JOIN products p ON p.id = t.product_id`, name: sql`p.number` },
-  article: { from: sql`articles t`, name: sql`t.slug` },
-  key: { from: sql`api_keys t`, name },
-  webhook: { from: sql`webhook_endpoints t`, name: sql`t.url` },
+  order: { from: sql`FROM orders t`, name: serial, soughtAs: asSerial },
+  refund: { from: sql`FROM refunds t JOIN orders o ON o.id = t.order_id`, name: sql`coalesce(t.serial, o.serial)`, soughtAs: asSerial },
+  withdrawal: { from: sql`FROM withdrawals t`, name: serial, soughtAs: asSerial },
+  recharge: { from: sql`FROM recharges t`, name: serial, soughtAs: asSerial },
+  adjustment: { from: sql`FROM adjustments t`, name: serial, soughtAs: asSerial },
+  identity: { from: sql`FROM identity_applications t`, name: serial, soughtAs: asSerial },
+  application: { from: sql`FROM merchant_applications t`, name: serial, soughtAs: asSerial },
+  proposal: { from: sql`FROM proposals t`, name: serial, soughtAs: asSerial },
+  person: { from: sql`FROM users t`, name: sql`t.username::text`, soughtAs: asName },
+  shop: { from: sql`FROM shops t`, name, soughtAs: asName },
+  staff: { from: sql`FROM staff t`, name, soughtAs: asName },
+  seller: { from: sql`FROM shop_members t`, name },
+  role: { from: sql`FROM staff_roles t`, name },
+  product: { from: sql`FROM products t`, name: sql`t.number` },
+  review: { from: sql`FROM reviews t JOIN products p ON p.id = t.product_id`, name: sql`p.number` },
+  article: { from: sql`FROM articles t`, name: sql`t.slug` },
+  key: { from: sql`FROM api_keys t`, name },
+  webhook: { from: sql`FROM webhook_endpoints t`, name: sql`t.url` },
 };
 
 export const AUDIT_SUBJECTS: AuditSubjects = {
@@ -45,14 +45,14 @@ export const AUDIT_SUBJECTS: AuditSubjects = {
     const parts = Object.entries(NAMED).flatMap(([kind, named]) => {
       const ids = [...new Set(subjects.filter((subject) => subject.kind === kind && UUID.test(subject.id)).map(({ id }) => id))];
       if (ids.length === 0) return [];
-      return [sql`SELECT ${kind}::text AS kind, t.id::text AS id, ${named.name} AS name FROM ${named.from} WHERE t.id = ANY(${ids}::uuid[])`];
+      return [sql`SELECT ${kind}::text AS kind, t.id::text AS id, ${named.name} AS name ${named.from} WHERE t.id = ANY(${ids}::uuid[])`];
     });
     if (parts.length === 0) return [];
     return (await sql<{ kind: string; id: string; name: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)).rows;
   },
   async find(db, typed) {
     const parts = Object.entries(NAMED).flatMap(([kind, { from, name: column, soughtAs }]) =>
-      soughtAs ? [sql`SELECT ${kind}::text AS kind, t.id::text AS id FROM ${from} WHERE ${column} = ${soughtAs(typed)}`] : [],
+      soughtAs ? [sql`SELECT ${kind}::text AS kind, t.id::text AS id ${from} WHERE ${column} = ${soughtAs(typed)}`] : [],
     );
     return (await sql<{ kind: string; id: string }>`${sql.join(parts, sql` UNION ALL `)} LIMIT ${FOUND_MAX}`.execute(db)).rows;
   },
