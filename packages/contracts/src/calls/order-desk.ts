@@ -167,7 +167,9 @@ export const shopOrderCalls = {
     input: Type.Object({
       ...pageInput(PAGE_SIZE.list),
       status: Type.Optional(Type.Integer({ minimum: -1, maximum: 6 })),
-      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      keyword: Type.Optional(
+        Type.String({ maxLength: 100, description: 'Part of the order’s number, of a product’s number, of a SKU code or of a name in any language' }),
+      ),
     }),
     output: pageOf(ShopOrderRow),
     errors: [],

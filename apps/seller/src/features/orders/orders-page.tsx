@@ -21,6 +21,8 @@ import { ORDERS_KEY, WAITING_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useWaiting } from '../../lib/use-waiting.ts';
 import { papersPath, type PaperKind } from '../../lib/paths.ts';
+import { GoodsCell } from './goods-cell.tsx';
+import { goodsText } from './goods-words.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { ShipFileDialog } from './ship-file-dialog.tsx';
 
@@ -166,8 +168,8 @@ function useColumns(): readonly ConsoleColumn<Row>[] {
         id: 'goods',
         isSecondary: true,
         header: t('seller.order.goods'),
-        cell: ({ order }) => <bdi>{order.lines.map((line) => line.name).join(', ')}</bdi>,
-        text: ({ order }) => order.lines.map((line) => line.name).join('; '),
+        cell: ({ order }) => <GoodsCell lines={order.lines} />,
+        text: ({ order }) => goodsText(order.lines),
       },
       {
         id: 'pieces',
@@ -211,7 +213,9 @@ function OrderCard({ row: { order, buyer } }: { row: Row }) {
       state={<OrderStatus status={order.status} />}
       about={<bdi className="text-quiet">{buyer.name}</bdi>}
     >
-      <p className="truncate text-quiet">{order.lines.map((line) => line.name).join(', ')}</p>
+      <p className="min-w-0 text-quiet">
+        <GoodsCell lines={order.lines} />
+      </p>
     </MoneyCard>
   );
 }
