@@ -11,7 +11,7 @@ export function GoodsCell({ lines }: { lines: readonly OrderLine[] }) {
   const names = lines.map(goodsName).join('; ');
   return (
     <span className="flex min-w-0 items-center gap-2" title={names}>
-      <span className="flex flex-none -space-x-2 rtl:space-x-reverse">
+      <span className="flex flex-none [&>*+*]:-ms-2">
         {pictures.map((mediaId, index) => (
           <img
             key={index}

@@ -5,6 +5,7 @@ import { linesInWords, orderInWords, ordersInWords, shopOf, shopOrderInWords, sh
 import { deliveryTime } from './delivery-time.ts';
 import { invoiceFile } from './invoice.ts';
 import { detailOf, ownCounts, ownHeld, ownLines, ownLog, ownOrders, shopOrderOf, shopOrders } from './read-orders.ts';
+import { papersFile, type PaperServices } from './papers/papers.ts';
 import type { ViewServices } from './view-services.ts';
 
 /** All but the time of delivery are calls of buyers, so there is a session. */
@@ -33,6 +34,14 @@ export function orderViewRoutes(services: ViewServices): Route[] {
     ),
     route(calls['orderLog!list'], ({ id }, { session }) => ownLog(services, session!.subjectId, id)),
     route(calls['order!invoice'], ({ id }, { session, language }) => invoiceFile(services, id, session!.subjectId, language)),
+  ];
+}
+
+export function paperRoutes(services: PaperServices): Route[] {
+  return [
+    route(sellerCalls['order!papers'], ({ kind, ids }, context) =>
+      papersFile(services, { kind, ids: ids.split(',') }, shopOf(context), context.language),
+    ),
   ];
 }
 
