@@ -29,7 +29,14 @@ export type PlainColumn = (typeof PLAIN_COLUMNS)[number];
 export type ImportColumn = PlainColumn | `title:${Language}` | `description:${Language}` | `option:${string}`;
 
 /** What a product says again on each of its lines, or leaves empty after the first. */
-const OF_VARIANTS: ReadonlySet<string> = new Set(['number', 'skuCode', 'price', 'weightGrams', 'stock', 'variantPicture'] satisfies PlainColumn[]);
+const OF_VARIANTS: ReadonlySet<string> = new Set([
+  'number',
+  'skuCode',
+  'price',
+  'weightGrams',
+  'stock',
+  'variantPicture',
+] satisfies PlainColumn[]);
 export const STATES_TO_IMPORT = ['draft', 'on_shelf', 'off_shelf'] as const;
 export const UNITS = ['piece', 'pair', 'set', 'pack'] as const;
 

@@ -63,7 +63,10 @@ export const ProductDraft = Type.Object({
       ),
       mediaId: nullableText({ maxLength: 64 }),
       skuCode: Type.Optional(
-        nullableText({ maxLength: 200, description: 'The shop’s own; no two variants that it sells have the same. Left out, it stays as it is' }),
+        nullableText({
+          maxLength: 200,
+          description: 'The shop’s own; no two variants that it sells have the same. Left out, it stays as it is',
+        }),
       ),
     }),
     { maxItems: 500 },
@@ -118,7 +121,9 @@ export type ProductRow = Static<typeof ProductRow>;
 export const ProductFilter = {
   state: Type.Optional(State),
   categoryId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Everything below it as well' })),
-  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the number or of a SKU code, or words of a title in any language' })),
+  keyword: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Part of the number or of a SKU code, or words of a title in any language' }),
+  ),
   isLowStock: Type.Optional(Type.Boolean()),
   missingLanguage: Type.Optional(Type.Enum(LANGUAGES)),
   isDiscounted: Type.Optional(Type.Boolean()),

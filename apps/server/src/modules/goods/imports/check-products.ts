@@ -54,7 +54,8 @@ async function checkCodes(db: Db | Tx, shopId: string, checked: readonly Checked
     const code = given.toLowerCase();
     const holder = holders.get(code) ?? number;
     holders.set(code, holder);
-    if (taken.has(code) || holder !== number) problems.push({ row, column: 'skuCode', key: 'product.code_taken', values: { code: given }, given });
+    if (taken.has(code) || holder !== number)
+      problems.push({ row, column: 'skuCode', key: 'product.code_taken', values: { code: given }, given });
   }
 }
 

@@ -68,6 +68,12 @@ export async function saveChecked(
     await sql`ROLLBACK TO SAVEPOINT import_product`.execute(tx);
     const key: ErrorKey = error.key;
     const column = key === 'product.code_taken' ? 'skuCode' : 'number';
-    return { row: lines.lines[0]!.row, column, key, values: error.values, given: column === 'number' ? lines.number : String(error.values.code) };
+    return {
+      row: lines.lines[0]!.row,
+      column,
+      key,
+      values: error.values,
+      given: column === 'number' ? lines.number : String(error.values.code),
+    };
   }
 }

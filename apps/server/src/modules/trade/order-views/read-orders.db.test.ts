@@ -93,7 +93,8 @@ describe('goods that a shop has sold', () => {
     const confirmed = must(await floor.sellerCall<ShopOrder>('order!confirm', { id }, { token: keeper.token, language: 'de' }));
     expect(confirmed.order.lines).toEqual([german]);
     // Found by what the shop calls it, whatever the buyer read.
-    for (const keyword of [number, 'eichentab', 'oak tray']) expect((await shopList({ keyword })).list.map(({ order }) => order.id)).toEqual([id]);
+    for (const keyword of [number, 'eichentab', 'oak tray'])
+      expect((await shopList({ keyword })).list.map(({ order }) => order.id)).toEqual([id]);
     // The code of then, when it has another now; and nothing of it for the buyer.
     await pool.query(`UPDATE skus SET code = 'TRAY-NEW' WHERE id = $1`, [skuIds[0]]);
     expect((await seen('en')).skuCode).toBe('TRAY-OIL');

@@ -230,7 +230,9 @@ describe('a SKU code', () => {
       save(
         world.draft({
           number: 'A',
-          variants: [sage!, chalk!].map((value, index) => variant([value], { stock: null, ...(given[index] === undefined ? {} : { skuCode: given[index] }) })),
+          variants: [sage!, chalk!].map((value, index) =>
+            variant([value], { stock: null, ...(given[index] === undefined ? {} : { skuCode: given[index] }) }),
+          ),
         }),
       );
     const { id } = await withCodes(' A-1 ', 'A-2');
@@ -263,7 +265,9 @@ describe('a SKU code', () => {
     expect(await save(of('B', sage!, 'BOX 1'))).toMatchObject({ isNew: true });
     const sku = (await pool.query<{ id: string }>(`SELECT id FROM skus WHERE code IS NULL AND retired_at IS NULL`)).rows[0]!;
     await expect(
-      pool.query(`UPDATE skus k SET code = 'box 1', code_shop_id = p.shop_id FROM products p WHERE p.id = k.product_id AND k.id = $1`, [sku.id]),
+      pool.query(`UPDATE skus k SET code = 'box 1', code_shop_id = p.shop_id FROM products p WHERE p.id = k.product_id AND k.id = $1`, [
+        sku.id,
+      ]),
       'nor by SQL',
     ).rejects.toMatchObject({ constraint: 'skus_code_once' });
   });
