@@ -62,7 +62,10 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const money = await createMoney(platform, ground, people, door);
   const office = await createOffice(platform, ground, people);
   const noted = noteExports(platform, ground);
-  const groups = [ground, people, goods, books, trade, money, office].map((group: Group): Group => ({ ...group, routes: group.routes.map(noted) }));
+  const groups = [ground, people, goods, books, trade, money, office].map((group: Group): Group => ({
+    ...group,
+    routes: group.routes.map(noted),
+  }));
 
   const resolveSession = people.apiKeys.resolveWith(people.entry.resolve);
   const operations = registerGroups(server, platform, groups, {

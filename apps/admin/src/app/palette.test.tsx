@@ -53,7 +53,9 @@ it('puts first what is called exactly as it was typed', async () => {
   await screen.findByRole('option', { name: /orders-and-more/ });
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(options[0]).toMatch(/^Orders/);
-  expect(options.findIndex((text) => text.startsWith('orders812'))).toBeLessThan(options.findIndex((text) => text.startsWith('orders-and-more')));
+  expect(options.findIndex((text) => text.startsWith('orders812'))).toBeLessThan(
+    options.findIndex((text) => text.startsWith('orders-and-more')),
+  );
 });
 
 it('finds staff by their address and categories by their name in any language', async () => {

@@ -50,39 +50,39 @@ export function TableTools<Row>({ columns, looks, onLooks, pageSize, onPageSize,
         </span>
       </button>
       <DropdownMenu>
-      <DropdownMenuTrigger className={TOOL}>
-        <SlidersHorizontal size={16} aria-hidden />
-        <span className="max-sm:sr-only">{t('console.table.options')}</span>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuLabel>{t('console.table.columns')}</DropdownMenuLabel>
-        {optional.map(({ id, header }) => (
-          <DropdownMenuCheckboxItem
-            key={id}
-            checked={!looks.hidden.includes(id)}
-            onSelect={keepOpen}
-            onCheckedChange={(isShown) => toggle(id, isShown)}
-          >
-            {header}
-          </DropdownMenuCheckboxItem>
-        ))}
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>{t('console.table.density')}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={looks.density} onValueChange={(density) => onLooks({ density: density as Density })}>
-          <DropdownMenuRadioItem value="dense">{t('console.table.dense')}</DropdownMenuRadioItem>
-          <DropdownMenuRadioItem value="roomy">{t('console.table.roomy')}</DropdownMenuRadioItem>
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>{t('console.table.pageSize')}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={String(pageSize)} onValueChange={(size) => onPageSize(Number(size))}>
-          {PAGE_SIZES.map((size) => (
-            <DropdownMenuRadioItem key={size} value={String(size)}>
-              {number(size)}
-            </DropdownMenuRadioItem>
+        <DropdownMenuTrigger className={TOOL}>
+          <SlidersHorizontal size={16} aria-hidden />
+          <span className="max-sm:sr-only">{t('console.table.options')}</span>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuLabel>{t('console.table.columns')}</DropdownMenuLabel>
+          {optional.map(({ id, header }) => (
+            <DropdownMenuCheckboxItem
+              key={id}
+              checked={!looks.hidden.includes(id)}
+              onSelect={keepOpen}
+              onCheckedChange={(isShown) => toggle(id, isShown)}
+            >
+              {header}
+            </DropdownMenuCheckboxItem>
           ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{t('console.table.density')}</DropdownMenuLabel>
+          <DropdownMenuRadioGroup value={looks.density} onValueChange={(density) => onLooks({ density: density as Density })}>
+            <DropdownMenuRadioItem value="dense">{t('console.table.dense')}</DropdownMenuRadioItem>
+            <DropdownMenuRadioItem value="roomy">{t('console.table.roomy')}</DropdownMenuRadioItem>
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{t('console.table.pageSize')}</DropdownMenuLabel>
+          <DropdownMenuRadioGroup value={String(pageSize)} onValueChange={(size) => onPageSize(Number(size))}>
+            {PAGE_SIZES.map((size) => (
+              <DropdownMenuRadioItem key={size} value={String(size)}>
+                {number(size)}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+        </DropdownMenuContent>
+      </DropdownMenu>
     </div>
   );
 }

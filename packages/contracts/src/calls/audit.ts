@@ -30,7 +30,8 @@ const selection = {
   keyword: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Words of the reason, part of the name of whoever did it, the number or the name of what it was done to, or the number of the record',
+      description:
+        'Words of the reason, part of the name of whoever did it, the number or the name of what it was done to, or the number of the record',
     }),
   ),
   subjectKind: Word,

@@ -61,7 +61,9 @@ export const WordImport = Type.Object({
   changes: Type.Array(WordChange),
   problems: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), problem: Type.Enum(WORD_PROBLEMS) })),
   unchanged: Type.Integer(),
-  proposals: Type.Array(Type.String(), { description: 'Their serials, where words are guarded and another has to agree; one for each catalogue' }),
+  proposals: Type.Array(Type.String(), {
+    description: 'Their serials, where words are guarded and another has to agree; one for each catalogue',
+  }),
 });
 export type WordImport = Static<typeof WordImport>;
 
@@ -166,7 +168,11 @@ export const wordCalls = {
     methods: ['GET', 'POST'],
     answers: 'file',
     summary: 'The words of one language as a PO file with English as its source, with what stands in for the shipped texts',
-    input: Type.Object({ catalogue: CatalogueOrAll, language: LanguageCode, storefrontCode: Type.Optional(Type.String({ maxLength: 31 })) }),
+    input: Type.Object({
+      catalogue: CatalogueOrAll,
+      language: LanguageCode,
+      storefrontCode: Type.Optional(Type.String({ maxLength: 31 })),
+    }),
     output: Type.String({ format: 'binary' }),
     errors: ['content.not_found'],
   }),

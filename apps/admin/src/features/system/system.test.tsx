@@ -167,7 +167,11 @@ it('calls things by the numbers and names that people know, and their parts by w
     before: { state: 'submitted', reasonCode: null },
     after: { state: 'approved', reasonCode: null, isByOne: true, decidedAt: '2026-03-01T10:00:00.000Z' },
   };
-  showScreen(<AuditPage />, { 'audit!list': () => pageOf([record]), 'audit!choices': () => ({ actions: [], subjectKinds: [] }) }, '/audit?open=7');
+  showScreen(
+    <AuditPage />,
+    { 'audit!list': () => pageOf([record]), 'audit!choices': () => ({ actions: [], subjectKinds: [] }) },
+    '/audit?open=7',
+  );
   const difference = await screen.findByRole('table', { name: 'Before and after' });
   expect(screen.getAllByText('W-260914-240').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Withdrawal').length).toBeGreaterThan(0);

@@ -73,9 +73,7 @@ function Editor({ article }: { article: DeskArticle }) {
             {t('admin.content.article.view')}
           </TextLink>
         ) : (
-          written.length > 0 && (
-            <PublishButton isBusy={isBusy} missing={missing} onPublish={() => void publish(null)} />
-          )
+          written.length > 0 && <PublishButton isBusy={isBusy} missing={missing} onPublish={() => void publish(null)} />
         )
       }
     >

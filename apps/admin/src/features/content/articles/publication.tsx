@@ -33,9 +33,7 @@ export function Publication({ article }: { article: DeskArticle }) {
         </p>
       )}
       <div className="flex flex-wrap items-end gap-2">
-        {article.state !== 'published' && (
-          <PublishButton isBusy={isBusy} missing={missing} onPublish={() => void publish(null)} />
-        )}
+        {article.state !== 'published' && <PublishButton isBusy={isBusy} missing={missing} onPublish={() => void publish(null)} />}
         {article.state !== 'draft' && (
           <Button size="sm" disabled={isBusy} onClick={() => void unpublish()}>
             {t('admin.content.article.unpublish')}

@@ -30,7 +30,9 @@ function PartLine({ part: { part, network, state, waiting, since, answerMs, trou
           {t('admin.system.part', { part })}
           {network && <bdi className="font-normal text-quiet"> {network}</bdi>}
         </span>
-        <StatusDot tone={state === 'off' && needsLook({ state, waiting }) ? 'amber' : TONES[state]}>{t('admin.system.part.state', { state })}</StatusDot>
+        <StatusDot tone={state === 'off' && needsLook({ state, waiting }) ? 'amber' : TONES[state]}>
+          {t('admin.system.part.state', { state })}
+        </StatusDot>
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-quiet">
         <span>{t('admin.system.part.text', { part })}</span>

@@ -31,9 +31,7 @@ export function SystemPage() {
   return (
     <ConsolePage
       title={t('admin.system.system')}
-      text={
-        data && t('admin.system.summary', { count: data.parts.filter(needsLook).length })
-      }
+      text={data && t('admin.system.summary', { count: data.parts.filter(needsLook).length })}
       actions={
         <Button asChild size="sm">
           <Link to={JOBS_PATH}>{t('admin.system.jobs')}</Link>

@@ -52,7 +52,7 @@ export function foundInLanguage(catalogue: Namespace, language: Language, keywor
 function found({ text, starts }: Pile, keyword: string): ReadonlySet<number> {
   const indexes = new Set<number>();
   let message = 0;
-  for (let at = text.indexOf(keyword); at !== -1; ) {
+  for (let at = text.indexOf(keyword); at !== -1;) {
     while (message + 1 < starts.length && starts[message + 1]! <= at) message += 1;
     indexes.add(message);
     const next = starts[message + 1];

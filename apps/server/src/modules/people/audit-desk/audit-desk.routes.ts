@@ -10,10 +10,7 @@ import { auditFile } from './audit-file.ts';
 import { readFilter, withNames, type AuditSubjects } from './audit-subjects.ts';
 import { noteExport } from './note-exports.ts';
 
-export function auditDeskRoutes(
-  db: Db,
-  { audit, subjects }: { audit: Pick<Audit, 'list' | 'record'>; subjects: AuditSubjects },
-): Route[] {
+export function auditDeskRoutes(db: Db, { audit, subjects }: { audit: Pick<Audit, 'list' | 'record'>; subjects: AuditSubjects }): Route[] {
   return [
     route(adminCalls['audit!list'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort, isDescending, ...filter }) => {
       const isOldestFirst = sort === 'at' && !isDescending;

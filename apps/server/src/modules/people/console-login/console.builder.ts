@@ -132,11 +132,15 @@ export async function consoleRig(
   app.setErrorHandler(sendError);
   app.decorate('callCounter', createMemoryCounter());
   await app.register(cookie, { secret: config.secret });
-  registerRoutes(app, [...members.routes, ...staff.routes, ...createAuditDesk({ db }, { audit, subjects: SUBJECTS }).routes, ...usual, ...more], {
-    resolveSession: entry.resolve,
-    storefrontOf: () => STOREFRONTS[0]!.code,
-    rateLimitOf: () => undefined,
-  });
+  registerRoutes(
+    app,
+    [...members.routes, ...staff.routes, ...createAuditDesk({ db }, { audit, subjects: SUBJECTS }).routes, ...usual, ...more],
+    {
+      resolveSession: entry.resolve,
+      storefrontOf: () => STOREFRONTS[0]!.code,
+      rateLimitOf: () => undefined,
+    },
+  );
 
   async function call<Data>(
     path: string,

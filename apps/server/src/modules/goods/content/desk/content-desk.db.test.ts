@@ -18,7 +18,9 @@ const STOREFRONTS = [
 const rig = await consoleRig(
   database,
   {},
-  (audit) => createContentDesk({ db, clock: { now: () => rigClock() } }, { parameters, audit, storefronts: () => STOREFRONTS, isDevelopment: true }).routes,
+  (audit) =>
+    createContentDesk({ db, clock: { now: () => rigClock() } }, { parameters, audit, storefronts: () => STOREFRONTS, isDevelopment: true })
+      .routes,
 );
 const rigClock = () => rig.clock.now();
 const PICTURE = '0123456789abcdef0123456789abcdef';
