@@ -915,6 +915,8 @@ export type MessageId =
   | 'admin.money.signals.text'
   | 'admin.money.since'
   | 'admin.money.storefront'
+  | 'admin.money.story'
+  | 'admin.money.story.demo'
   | 'admin.money.takenAt'
   | 'admin.money.toAddress'
   | 'admin.money.toDecide'
