@@ -12,10 +12,13 @@ export class BusyTimes {
   constructor(endMs: number) {
     this.startMs = endMs - HISTORY_DAYS * DAY_MS;
     const weights: number[] = [];
-    for (let day = 0; day < HISTORY_DAYS; day++) {
-      const weekday = new Date(this.startMs + day * DAY_MS).getUTCDay();
+    // The history need not begin at midnight.
+    for (let slot = 0; slot < HISTORY_DAYS * HOUR_WEIGHTS.length; slot++) {
+      const moment = new Date(this.startMs + slot * HOUR_MS);
+      const weekday = moment.getUTCDay();
+      const day = Math.floor(slot / HOUR_WEIGHTS.length);
       const dayWeight = (0.75 + (0.5 * day) / HISTORY_DAYS) * (weekday === 0 ? 0.62 : weekday === 6 ? 0.72 : 1);
-      for (const hourWeight of HOUR_WEIGHTS) weights.push(dayWeight * hourWeight);
+      weights.push(dayWeight * HOUR_WEIGHTS[moment.getUTCHours()]!);
     }
     this.choice = new WeightedChoice(weights);
   }

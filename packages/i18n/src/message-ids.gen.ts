@@ -916,7 +916,7 @@ export type MessageId =
   | 'admin.money.since'
   | 'admin.money.storefront'
   | 'admin.money.story'
-  | 'admin.money.story.demo'
+  | 'admin.money.story.why'
   | 'admin.money.takenAt'
   | 'admin.money.toAddress'
   | 'admin.money.toDecide'
