@@ -26,13 +26,15 @@ const BYTE_ORDER_MARK = '\ufeff';
 const PIECE_LETTERS = 32_768;
 
 async function* csvText(headings: readonly string[], rows: Lines): AsyncGenerator<string> {
-  // The headings go with the first lines: while those are not there, the answer can still become an error.
+  // The headings go with the first line: while that is not there, the answer can still become an error.
   let text = BYTE_ORDER_MARK + csvLine(headings);
+  let leastLetters = 0;
   for await (const row of rows) {
     text += csvLine(row);
-    if (text.length < PIECE_LETTERS) continue;
+    if (text.length < leastLetters) continue;
     yield text;
     text = '';
+    leastLetters = PIECE_LETTERS;
   }
   if (text) yield text;
 }
