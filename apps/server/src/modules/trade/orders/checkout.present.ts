@@ -20,7 +20,8 @@ function firstActions(now: Date): OrderSummary['actions'] {
     openStage: null,
     isRefundable: false,
     settleAt: null,
-    hasUnreviewed: true,
+    isPartlyShipped: false,
+  hasUnreviewed: true,
     canFollowUp: false,
     now,
   });

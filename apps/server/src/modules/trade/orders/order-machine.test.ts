@@ -78,6 +78,7 @@ describe('what can be done next', () => {
     openStage: null,
     isRefundable: status >= paid,
     settleAt: null,
+    isPartlyShipped: false,
     hasUnreviewed: true,
     canFollowUp: false,
     now: NOW,
