@@ -107,7 +107,6 @@ function SearchBelow({ storefront, links }: BuildProps) {
         />
         <div className="ms-auto flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
           <LanguageMenu languages={storefront.languages} variant="text" />
-          <Tools look="icons" />
           <AccountLinks look="text" />
           <ServiceButton
             className="min-h-10 gap-2 rounded-btn px-4 text-14 font-medium text-(--bar-strong) inset-ring inset-ring-(--bar-line) hover:bg-(--bar-hover)"
@@ -116,8 +115,9 @@ function SearchBelow({ storefront, links }: BuildProps) {
         </div>
       </Row>
       <div className="relative z-20 bg-(--bar) pb-4">
-        <div className="wrap">
-          <SearchBox look={isDark(storefront) ? 'onDark' : 'tinted'} />
+        <div className="wrap flex items-center gap-4">
+          <SearchBox look={isDark(storefront) ? 'onDark' : 'tinted'} className="flex-1" />
+          <Tools look="icons" />
         </div>
       </div>
     </>

@@ -26,7 +26,7 @@ export function VariantMatrix({ form, options }: OptionsProps) {
     valueIds
       .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
       .map((id) => names.get(id)?.name ?? id)
-      .join(', ') || t('goods.variant.only');
+      .join(t('console.list.separator')) || t('goods.variant.only');
   const total = variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0);
   const setAll = (next: VariantFields[]) => form.setValue('variants', next);
 
