@@ -21,7 +21,7 @@ function firstActions(now: Date): OrderSummary['actions'] {
     isRefundable: false,
     settleAt: null,
     isPartlyShipped: false,
-  hasUnreviewed: true,
+    hasUnreviewed: true,
     canFollowUp: false,
     now,
   });
