@@ -124,14 +124,16 @@ function PiecesField({ line, input }: { line: OrderLine; input: ReactNode }) {
 function PiecesInput({ line, register }: { line: OrderLine; register: object }) {
   const t = useT();
   return (
-    <TextInput
-      {...register}
-      size="sm"
-      inputMode="numeric"
-      dir="ltr"
-      autoComplete="off"
-      aria-label={t('seller.ship.piecesOf', { name: goodsName(line), most: leftOf(line) })}
-      className="num w-20 flex-none text-end"
-    />
+    <span className="w-20 flex-none">
+      <TextInput
+        {...register}
+        size="sm"
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        aria-label={t('seller.ship.piecesOf', { name: goodsName(line), most: leftOf(line) })}
+        className="num text-end"
+      />
+    </span>
   );
 }
