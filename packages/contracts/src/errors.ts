@@ -192,6 +192,7 @@ const table = {
   'order.reminder_sent': { code: 1407, message: 'A reminder was already sent for this order.' },
   'order.price_changed': { code: 1410, message: 'A price changed. Please check the total and submit again.' },
   'order.tracking_missing': { code: 1411, message: 'Please enter the carrier and the tracking number.' },
+  'order.parcel_lines_invalid': { code: 1412, message: 'These pieces are not among those that are left to be sent.' },
   'review.not_allowed': { code: 1420, message: 'A review needs a received order.' },
   'review.exists': { code: 1421, message: 'You have already reviewed this.' },
   'review.follow_up_exists': { code: 1422, message: 'You have already added to this review.' },
