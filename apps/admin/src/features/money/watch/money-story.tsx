@@ -36,9 +36,7 @@ export function MoneyStory() {
   const hasReal = !hasDemo || real.owed !== '0' || real.places.length > 0;
   return (
     <section aria-label={t('liabilities.both')} className="grid gap-4 py-3">
-      <p className="text-13 text-quiet">
-        {t('admin.money.story', { time: formatDateTime(tree.takenAt) })}
-      </p>
+      <p className="text-13 text-quiet">{t('admin.money.story', { time: formatDateTime(tree.takenAt) })}</p>
       {hasReal && (
         <div className="grid gap-2">
           <OwedAndHeld coverage={real} isDemo={false} isSmall />
@@ -69,8 +67,7 @@ function Reason({ coverage: { places, difference }, comparisons, isDemo }: Reaso
   const { amount } = useFormats();
   if (difference === '0') return null;
   const own = comparisons.filter(({ subject }) => places.some(({ kind, code }) => subject === `${kind}:${code}`));
-  const sum = (name: string): string =>
-    formatMoney(own.reduce((total, { details }) => total + moneyFrom(textOf(details, name)), 0n));
+  const sum = (name: string): string => formatMoney(own.reduce((total, { details }) => total + moneyFrom(textOf(details, name)), 0n));
   // The same sum stands beside every chain.
   const apart = own.map(({ details }) => textOf(details, 'demoApart')).find((text) => text !== '0') ?? '0';
   return (
