@@ -67,7 +67,15 @@ export function deliveryTimeQuery(client: Client, sellerId: string, country: str
   });
 }
 
-type DetailCall = 'order!cancel' | 'order!remind' | 'order!receipt' | 'order!returns' | 'order!callPlatform' | 'order!withdrawRefund';
+type DetailCall =
+  | 'order!cancel'
+  | 'order!remind'
+  | 'order!receipt'
+  | 'order!returns'
+  | 'order!callPlatform'
+  | 'order!sendReturn'
+  | 'order!addEvidence'
+  | 'order!withdrawRefund';
 
 export interface Pressed<Input> {
   input: Input;

@@ -124,6 +124,7 @@ export type OrderLine = Static<typeof OrderLine>;
 /** Goods on their way back, as far as they have come. */
 const Returning = Type.Object({
   isWaived: Type.Boolean({ description: 'The shop wants nothing back' }),
+  agreedAt: nullable(Moment),
   sendBy: nullable(Moment),
   carrier: nullable(Type.String()),
   trackingNumber: nullable(Type.String()),

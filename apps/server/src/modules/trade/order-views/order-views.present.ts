@@ -104,6 +104,7 @@ export function presentRefund(row: RefundRow): Refund {
 function presentReturning(row: NonNullable<RefundRow['returning']>): Returning {
   return {
     ...row,
+    agreedAt: moment(row.agreedAt),
     sendBy: moment(row.sendBy),
     sentAt: moment(row.sentAt),
     checkBy: moment(row.checkBy),

@@ -145,6 +145,7 @@ export interface RefundRow {
   returnAddress: string | null;
   returning: {
     isWaived: boolean;
+    agreedAt: string | null;
     sendBy: string | null;
     carrier: string | null;
     trackingNumber: string | null;
@@ -167,7 +168,7 @@ const REFUND_JSON = sql`
     'requestedAt', r.requested_at, 'answer', r.answer, 'answeredAt', r.answered_at, 'disputeRemark', r.dispute_remark, 'disputedAt', r.disputed_at, 'decideBy', CASE WHEN r.stage = 'disputed' THEN r.decide_by END, 'isSecondLook', r.stage = 'disputed' AND r.proposed_by IS NOT NULL, 'decision', r.decision,
     'decidedBy', r.decided_by, 'decidedAt', r.decided_at, 'returnAddress', r.return_address,
     'returning', CASE WHEN r.kind = 'return' THEN json_build_object(
-      'isWaived', r.is_return_waived, 'sendBy', r.return_by, 'carrier', r.return_carrier, 'trackingNumber', r.return_number, 'sentAt', r.sent_at, 'checkBy', r.inspect_by,
+      'isWaived', r.is_return_waived, 'agreedAt', r.agreed_at, 'sendBy', r.return_by, 'carrier', r.return_carrier, 'trackingNumber', r.return_number, 'sentAt', r.sent_at, 'checkBy', r.inspect_by,
       'receivedAt', r.returned_at, 'receivedBy', r.returned_by, 'objection', r.objection, 'objectedAt', r.objected_at) END,
     'evidence', (
       SELECT coalesce(json_agg(json_build_object('side', g.side, 'stage', g.stage, 'pictures', g.pictures) ORDER BY array_position(${REFUND_STAGES}::text[], g.stage), g.side), '[]')
