@@ -48,11 +48,11 @@ BEGIN
   IF NEW.stage = 'failed' AND NEW.decided_by IS DISTINCT FROM (CASE OLD.stage WHEN 'disputed' THEN 'platform' ELSE 'timer' END) THEN
     RAISE EXCEPTION 'refund % has not failed', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
-  IF NEW.stage = 'accepted' AND OLD.kind = 'return' AND NOT CASE OLD.stage
+  IF NEW.stage = 'accepted' AND OLD.kind = 'return' AND (CASE OLD.stage
     WHEN 'sent' THEN NEW.returned_at IS NOT NULL AND NEW.returned_by = NEW.decided_by
     -- A shop that is silent and never said where to gets nothing back.
     WHEN 'requested' THEN NEW.is_return_waived AND (NEW.decided_by = 'shop' OR NEW.decided_by = 'timer' AND return_address_of((SELECT o.shop_id FROM orders o WHERE o.id = OLD.order_id)) IS NULL)
-    ELSE NEW.decided_by = 'platform' END IS TRUE THEN
+    ELSE NEW.decided_by = 'platform' END) IS NOT TRUE THEN
     RAISE EXCEPTION 'the goods of refund % have not come back', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;

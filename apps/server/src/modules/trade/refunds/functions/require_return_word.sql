@@ -7,9 +7,9 @@ DECLARE
   o orders;
 BEGIN
   SELECT * INTO o FROM orders WHERE id = NEW.order_id;
-  IF CASE WHEN NEW.stage = 'sent' THEN who = 'buyer:' || o.buyer_id
+  IF (CASE WHEN NEW.stage = 'sent' THEN who = 'buyer:' || o.buyer_id
     ELSE EXISTS (SELECT FROM shop_members m WHERE who = 'seller:' || m.id AND m.shop_id = o.shop_id)
-      OR EXISTS (SELECT FROM api_keys k WHERE who = 'seller:' || k.id AND k.shop_id = o.shop_id) END IS NOT TRUE THEN
+      OR EXISTS (SELECT FROM api_keys k WHERE who = 'seller:' || k.id AND k.shop_id = o.shop_id) END) IS NOT TRUE THEN
     RAISE EXCEPTION 'nobody said this of refund %', NEW.serial USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NULL;
