@@ -112,7 +112,7 @@ describe('the small world', async () => {
     const { pool } = await testDatabase({ demo: 'small' });
     const { rows } = await pool.query<{ stage: string }>('SELECT DISTINCT stage FROM refunds');
     const stages = rows.map(({ stage }) => stage);
-    for (const stage of ['requested', 'to_send', 'sent', 'disputed', 'accepted', 'failed']) expect(stages).toContain(stage);
+    for (const stage of ['requested', 'to_send', 'sent', 'objected', 'disputed', 'accepted', 'failed']) expect(stages).toContain(stage);
   });
 
   it('does not load a second time', async () => {
