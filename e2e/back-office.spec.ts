@@ -69,8 +69,12 @@ describe('what waits', () => {
     const page = await at(CASHIER, `/withdrawals?open=${id}`);
     await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('The address is bound for long, and the amount is usual.');
     await button(page, /^Approve .+ USDT as the first of two$/).click();
-    await page.getByText('Another member of staff has to agree.').waitFor();
-    await page.getByText('The address is bound for long').waitFor();
+    // Deciding leads to the next one; the one that is decided says who has agreed and why.
+    const agreed = () => value<number>('SELECT count(*)::integer AS value FROM withdrawal_approvals WHERE withdrawal_id = $1', [id]);
+    await eventually(async () => expect(await agreed()).toBe(1));
+    const decided = await at(CASHIER, `/withdrawals?open=${id}`);
+    await decided.getByText('Another member of staff has to agree.').waitFor();
+    await decided.getByText('The address is bound for long').waitFor();
     // Another tab of the same person, with a session of its own.
     const again = await at(CASHIER, '/withdrawals');
     expect(await callFrom(again, 'withdrawals!approve', { id, reason: 'Once more.' })).toMatchObject({ key: 'withdraw.approved_by_you' });

@@ -166,6 +166,9 @@ describe('the page of found goods', () => {
     await notice.getByRole('link', { name: '“teapot”', exact: true }).click();
     await heading(page, 'teapot').waitFor();
     expect(await field(page).inputValue()).toBe('teapot');
+    await page.goBack();
+    await notice.getByRole('link', { name: 'Search for “teapto” as typed' }).click();
+    await heading(page, 'No products found for “teapto”').waitFor();
   });
 
   it('says where something would lie that nobody sells', async () => {

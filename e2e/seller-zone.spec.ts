@@ -286,7 +286,6 @@ describe.each(LOOKS)('on %s', (_name, viewport, language) => {
       '',
       '/orders?status=1',
       '/orders?status=1&open=00000000-0000-4000-8000-000000000003',
-      '/papers?kind=slip&ids=00000000-0000-4000-8000-000000000003',
       '/refunds?state=open&open=00000000-0000-4000-8000-000000000500',
       '/reviews',
       '/notices',

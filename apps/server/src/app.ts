@@ -10,7 +10,8 @@ import type { Storefronts } from './modules/ground/storefronts/index.ts';
 import type { Group } from './modules/group.ts';
 import { createMoney } from './modules/money/index.ts';
 import { createOffice } from './modules/office/index.ts';
-import { CLOSING_PARTS } from './modules/office/traces/index.ts';
+import { AUDIT_SUBJECTS, CLOSING_PARTS } from './modules/office/traces/index.ts';
+import { noteExports } from './modules/people/audit-desk/index.ts';
 import { createPeople } from './modules/people/index.ts';
 import { createTrade } from './modules/trade/index.ts';
 import { lastStorefrontOf, TRADE_FACTS } from './modules/trade/orders/index.ts';
@@ -54,13 +55,17 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const door = { originOf: (request: FastifyRequest) => originOf(request, storefrontOf(request), platform.config.mode === 'development') };
 
   // A group builds on those before it. What it has to know of those after it is handed in here, and nowhere else.
-  const people = createPeople(platform, ground, { ...door, closing: CLOSING_PARTS, lastStorefrontOf });
+  const people = createPeople(platform, ground, { ...door, closing: CLOSING_PARTS, lastStorefrontOf, subjects: AUDIT_SUBJECTS });
   const goods = createGoods(platform, ground, people, { ...door, trade: TRADE_FACTS });
   const books = createBooks(platform, ground, { testSources: () => money.testSources() });
   const trade = await createTrade(platform, ground, people);
   const money = await createMoney(platform, ground, people, door);
   const office = await createOffice(platform, ground, people);
-  const groups: Group[] = [ground, people, goods, books, trade, money, office];
+  const noted = noteExports(platform, ground);
+  const groups = [ground, people, goods, books, trade, money, office].map((group: Group): Group => ({
+    ...group,
+    routes: group.routes.map(noted),
+  }));
 
   const resolveSession = people.apiKeys.resolveWith(people.entry.resolve);
   const operations = registerGroups(server, platform, groups, {

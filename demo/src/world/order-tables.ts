@@ -8,8 +8,8 @@ import type { Order } from './orders.ts';
 import { skuId, type WorldPlan } from './plan.ts';
 import { amountText } from './prices.ts';
 import type { ProductWords } from './product-words.ts';
+import { skuCode, skuColourIndex } from './products.ts';
 import { refundTables } from './refund-tables.ts';
-import { skuColourIndex } from './products.ts';
 
 export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
   const { orders, ids } = plan;
@@ -60,6 +60,7 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
         'order_id',
         'product_id',
         'sku_id',
+        'sku_code',
         'title',
         'choice',
         'media_id',
@@ -78,6 +79,7 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
               order.id,
               product.id,
               skuId(ids, product, sku),
+              skuCode(product, sku),
               words.title(product, languageIndex),
               words.choice(product, sku, languageIndex),
               mediaId,

@@ -4,7 +4,7 @@ import { line, timeOrNull, timeText, type TableRows } from './copy-writer.ts';
 import { skuId, type WorldPlan } from './plan.ts';
 import { amountText } from './prices.ts';
 import type { ProductWords } from './product-words.ts';
-import { skuChoice, skuColourIndex, skuCount, type Product } from './products.ts';
+import { skuChoice, skuCode, skuColourIndex, skuCount, type Product } from './products.ts';
 
 export function productTables(plan: WorldPlan, words: ProductWords): TableRows[] {
   const { products } = plan;
@@ -71,7 +71,7 @@ export function productTables(plan: WorldPlan, words: ProductWords): TableRows[]
     },
     {
       table: 'skus',
-      columns: ['id', 'product_id', 'position', 'value_ids', 'price', 'weight_grams', 'media_id'],
+      columns: ['id', 'product_id', 'position', 'value_ids', 'price', 'weight_grams', 'media_id', 'code', 'code_shop_id'],
       *rows() {
         for (const product of products) yield* skuRows(plan, product);
       },
@@ -129,6 +129,8 @@ function* skuRows({ ids, attributes }: WorldPlan, product: Product): Iterable<st
       amountText(priceCents),
       weightGrams,
       product.pictures.ofColour[colourIndex]!,
+      skuCode(product, sku),
+      product.shop.id,
     );
   }
 }

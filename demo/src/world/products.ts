@@ -234,6 +234,11 @@ export function skuColourIndex(product: Product, sku: number): number {
   return Math.floor(sku / product.choices.length);
 }
 
+/** As it stands on the box: the product's number and which of its variants. */
+export function skuCode({ number }: Product, sku: number): string {
+  return `${number}-${String(sku + 1).padStart(2, '0')}`;
+}
+
 export function skuChoice(product: Product, sku: number): Choice {
   return product.choices[sku % product.choices.length]!;
 }

@@ -48,6 +48,8 @@ export interface CallDefinition<Input extends TSchema = TSchema, Output extends 
   mayBeIncomplete?: boolean;
   summary: string;
   encoding?: Encoding;
+  /** For a call that carries more than any other: the whole text of a file, say. */
+  bodyLimitBytes?: number;
   input: Input;
   output: Output;
   /** The business errors this call may answer with, beyond the ones every call may. */

@@ -46,6 +46,11 @@ it('knows usual words, misspellings, and what stands in no relation to anything'
   ]);
 });
 
+it('takes a SKU for the code of the variant where the product has a number of its own', () => {
+  expect(proposeMapping(['SKU', 'Product number'], [])).toEqual(['skuCode', 'number']);
+  expect(proposeMapping(['number', 'Variant SKU'], [])).toEqual(['number', 'skuCode']);
+});
+
 it('proposes no column twice', () => expect(proposeMapping(['price', 'Price', 'unit price'], [])).toEqual(['price', null, null]));
 
 it('refuses what is none', () => {

@@ -14,6 +14,7 @@ const PLAIN_COLUMNS = [
   'cartonQuantity',
   'origin',
   'retailPrice',
+  'skuCode',
   'price',
   'weightGrams',
   'stock',
@@ -28,7 +29,14 @@ export type PlainColumn = (typeof PLAIN_COLUMNS)[number];
 export type ImportColumn = PlainColumn | `title:${Language}` | `description:${Language}` | `option:${string}`;
 
 /** What a product says again on each of its lines, or leaves empty after the first. */
-const OF_VARIANTS: ReadonlySet<string> = new Set(['number', 'price', 'weightGrams', 'stock', 'variantPicture'] satisfies PlainColumn[]);
+const OF_VARIANTS: ReadonlySet<string> = new Set([
+  'number',
+  'skuCode',
+  'price',
+  'weightGrams',
+  'stock',
+  'variantPicture',
+] satisfies PlainColumn[]);
 export const STATES_TO_IMPORT = ['draft', 'on_shelf', 'off_shelf'] as const;
 export const UNITS = ['piece', 'pair', 'set', 'pack'] as const;
 
@@ -73,6 +81,7 @@ export function columnsOf(languages: readonly Language[], attributeKeys: readonl
     'origin',
     'retailPrice',
     ...attributeKeys.map((key) => `option:${key}` as const),
+    'skuCode',
     'price',
     'weightGrams',
     'stock',
@@ -96,6 +105,7 @@ const ALIASES: Readonly<Partial<Record<PlainColumn | 'title' | 'description', re
   cartonQuantity: ['piecespercarton', 'cartonsize', 'percarton'],
   origin: ['country', 'countryoforigin', 'origincountry'],
   retailPrice: ['rrp', 'msrp', 'recommendedretailprice', 'suggestedretailprice'],
+  skuCode: ['variantcode', 'variantsku', 'skunumber', 'skuno', 'sellersku', 'sku'],
   price: ['unitprice', 'listprice', 'priceusdt'],
   weightGrams: ['weight', 'weightg', 'grams', 'weightingrams'],
   stock: ['quantity', 'instock', 'onhand', 'inventory', 'stockquantity'],
@@ -117,9 +127,9 @@ export interface KnownAttribute {
 
 /** What each heading probably means; null where nothing comes near. No column is proposed twice. */
 export function proposeMapping(headings: readonly string[], attributes: readonly KnownAttribute[]): Array<ImportColumn | null> {
-  const names = new Map<string, ImportColumn>();
+  const names = new Map<string, ImportColumn[]>();
   const know = (column: ImportColumn, ...words: string[]): void =>
-    [column, ...words].map(plainWords).forEach((word) => names.has(word) || names.set(word, column));
+    new Set([column, ...words].map(plainWords)).forEach((word) => names.set(word, [...new Set(names.get(word)).add(column)]));
   for (const column of PLAIN_COLUMNS) know(column, ...(ALIASES[column] ?? []));
   for (const part of ['title', 'description'] as const) {
     for (const language of LANGUAGES) know(`${part}:${language}`, ...(ALIASES[part] ?? []).map((word) => word + language));
@@ -129,14 +139,18 @@ export function proposeMapping(headings: readonly string[], attributes: readonly
   for (const { key, name } of attributes) know(`option:${key}`, key, name);
 
   const taken = new Set<ImportColumn>();
-  const exact = headings.map((heading) => take(names.get(plainWords(heading)), taken));
-  return exact.map((column, index) => column ?? take(nearest(plainWords(headings[index]!), names), taken));
+  const words = headings.map(plainWords);
+  // What can mean only one thing is heard first: beside a column of product numbers, "SKU" is the code of the variant.
+  const clear = words.map((word) => (names.get(word)?.length === 1 ? take(names.get(word), taken) : null));
+  const exact = clear.map((column, index) => column ?? take(names.get(words[index]!), taken));
+  return exact.map((column, index) => column ?? take(nearest(words[index]!, names), taken));
 }
 
-function take(column: ImportColumn | undefined, taken: Set<ImportColumn>): ImportColumn | null {
-  if (column === undefined || taken.has(column)) return null;
-  taken.add(column);
-  return column;
+/** The first of them that is free. */
+function take(columns: readonly ImportColumn[] = [], taken: Set<ImportColumn>): ImportColumn | null {
+  const column = columns.find((each) => !taken.has(each));
+  if (column !== undefined) taken.add(column);
+  return column ?? null;
 }
 
 function plainWords(text: string): string {
@@ -144,11 +158,11 @@ function plainWords(text: string): string {
 }
 
 /** A letter wrong in a short word, two in a long one. Shorter words than that are too much alike. */
-function nearest(word: string, names: ReadonlyMap<string, ImportColumn>): ImportColumn | undefined {
+function nearest(word: string, names: ReadonlyMap<string, ImportColumn[]>): ImportColumn[] | undefined {
   const allowed = word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0;
   if (allowed === 0) return undefined;
-  for (const [name, column] of names)
-    if (Math.abs(name.length - word.length) <= allowed && lettersApart(name, word) <= allowed) return column;
+  for (const [name, columns] of names)
+    if (Math.abs(name.length - word.length) <= allowed && lettersApart(name, word) <= allowed) return columns;
   return undefined;
 }
 

@@ -58,6 +58,9 @@ it('a draft that says what is needed has no problem', () => {
 describe('what is wrong is named with its place', () => {
   it.each<[Partial<ProductDraft>, string[]]>([
     [{ number: '  ' }, ['number product.field_required']],
+    [{ variants: [variant([101], { skuCode: 'A-1' }), variant([102], { skuCode: 'a-1 ' })] }, ['variants.1.skuCode product.twice']],
+    [{ variants: [variant([101], { skuCode: '' }), variant([102], { skuCode: null })] }, []],
+    [{ variants: [variant([], { skuCode: 'x'.repeat(65) })] }, ['variants.0.skuCode product.text_too_long']],
     [{ number: 'x'.repeat(41) }, ['number product.text_too_long']],
     [{ categoryId: 1 }, ['categoryId category.not_found']],
     [

@@ -10,6 +10,7 @@ import { MONEY_DECIMALS, parseMoney } from './money.ts';
 
 export const DRAFT_LIMITS = {
   numberLength: 40,
+  skuCodeLength: 64,
   titleLength: 200,
   descriptionLength: 10_000,
   specLength: 200,
@@ -106,7 +107,8 @@ function variantProblems({ variants }: ProductDraft, world: DraftWorld): DraftPr
       ? [{ field: 'variants', key: 'product.too_many', values: { max: DRAFT_LIMITS.attributes } } as const]
       : []),
     ...repeated(variants.map(valuesKey), (index) => `variants.${index}`),
-    ...variants.flatMap(({ price, weightGrams, stock }, index) => {
+    ...repeatedCodes(variants),
+    ...variants.flatMap(({ price, weightGrams, stock, skuCode }, index) => {
       const attributes = attributesOf[index]!;
       const isMixed = new Set(attributes).size < attributes.length || shape(attributes) !== shape(attributesOf[0]!);
       return [
@@ -118,9 +120,18 @@ function variantProblems({ variants }: ProductDraft, world: DraftWorld): DraftPr
         ...priced(`variants.${index}.price`, price),
         ...whole(`variants.${index}.weightGrams`, weightGrams, 1, DRAFT_LIMITS.weightGrams),
         ...(stock === null ? [] : whole(`variants.${index}.stock`, stock, 0, DRAFT_LIMITS.stock)),
+        ...short(`variants.${index}.skuCode`, skuCode ?? '', DRAFT_LIMITS.skuCodeLength),
       ];
     }),
   ];
+}
+
+/** However it is written: a box is read by eye as well. */
+function repeatedCodes(variants: ProductDraft['variants']): DraftProblem[] {
+  const codes = variants.map(({ skuCode }) => skuCode?.trim().toLowerCase() ?? '');
+  return codes.flatMap((code, index) =>
+    code !== '' && codes.indexOf(code) < index ? [{ field: `variants.${index}.skuCode`, key: 'product.twice' } as const] : [],
+  );
 }
 
 /** Tiers and discount. A step that is no better than the one before it would promise what it does not keep. */

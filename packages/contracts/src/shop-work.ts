@@ -3,6 +3,12 @@
 /** So many parcels in one call; a longer file is sent in portions. */
 export const SHIPMENTS_MAX = 100;
 
+/** What a shop prints of an order: what goes into the parcel, and what sticks on it. */
+export const PAPER_KINDS = ['slip', 'label'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+/** Orders in one file; as many as a page of the list has. */
+export const PAPERS_MAX = 100;
+
 export const REVIEW_LEVELS = ['good', 'medium', 'bad'] as const;
 export type ReviewLevel = (typeof REVIEW_LEVELS)[number];
 

@@ -23,4 +23,6 @@ export type WordState = (typeof WORD_STATES)[number];
 
 /** Far longer than any message of the product. */
 export const WORD_MAX_LENGTH = 4_000;
-export const PO_MAX_LENGTH = 200_000;
+export const PO_MAX_LENGTH = 800_000;
+/** The same as it travels: letters of other scripts take three bytes. */
+export const PO_MAX_BYTES = 2_000_000;

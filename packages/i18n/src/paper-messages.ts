@@ -1,16 +1,24 @@
-/** The words of what is printed for a buyer: those of the pages that show the same, in the reader's language. */
+/** The words of what is printed: those of the pages that show the same, in the reader's language. */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { compileCatalogue } from './catalogue-files.ts';
+import type { Namespace } from './catalogue-names.ts';
 import type { MessageId } from './message-ids.gen.ts';
 import { createSpeaker } from './own-words.ts';
 
-const CATALOGUES = ['order', 'product', 'wallet', 'listing'] as const;
-type PaperMessageId = Extract<MessageId, `${(typeof CATALOGUES)[number]}.${string}`>;
-export type PaperSpeak = (id: PaperMessageId, values?: Record<string, string | number>) => string;
+type Speak<Id> = (id: Id, values?: Record<string, string | number>) => string;
 
-const speaker = createSpeaker(CATALOGUES, (language) => Object.assign({}, ...CATALOGUES.map((name) => compileCatalogue(name, language))));
-
-export function paperWords(language: Language): PaperSpeak {
-  const instance = speaker(language);
-  return (id, values) => instance._(id, values);
+function wordsFrom<Id extends MessageId>(catalogues: readonly Namespace[]): (language: Language) => Speak<Id> {
+  const speaker = createSpeaker(catalogues, (language) => Object.assign({}, ...catalogues.map((name) => compileCatalogue(name, language))));
+  return (language) => {
+    const instance = speaker(language);
+    return (id, values) => instance._(id, values);
+  };
 }
+
+/** For a buyer. */
+export type PaperSpeak = Speak<Extract<MessageId, `${'order' | 'product' | 'wallet' | 'listing'}.${string}`>>;
+export const paperWords = wordsFrom<Parameters<PaperSpeak>[0]>(['order', 'product', 'wallet', 'listing']);
+
+/** For a shop. */
+export type ShopPaperSpeak = Speak<Extract<MessageId, `${'seller' | 'console' | 'listing'}.${string}`>>;
+export const shopPaperWords = wordsFrom<Parameters<ShopPaperSpeak>[0]>(['seller', 'seller-desk', 'console', 'listing']);

@@ -16,6 +16,7 @@ import { testClock, type TestClock } from './clock.ts';
 import { DEMO_NOW, testDatabase, type TestDatabase, type World } from './database.ts';
 import { testFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
+import { builtFrontEnds } from './front-ends.ts';
 import { PATIENT_POOL } from './patience.ts';
 import { plainDrawer } from './plain-pictures.ts';
 
@@ -41,7 +42,7 @@ export interface TestServerOptions {
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase({ demo: options.demo ?? 'seeded' });
+  const [database] = await Promise.all([testDatabase({ demo: options.demo ?? 'seeded' }), builtFrontEnds()]);
   const clock = testClock(DEMO_NOW);
   const config: Config = {
     ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'),

@@ -29,6 +29,8 @@ export type DrawerContentProps = {
   /** The body brings its own inner space. */
   flush?: boolean | undefined;
   className?: string | undefined;
+  /** For those who look for this drawer in the document. */
+  'data-panel'?: boolean;
   children: ReactNode;
 };
 
@@ -43,11 +45,13 @@ export function DrawerContent({
   flush = false,
   className,
   children,
+  ...data
 }: DrawerContentProps) {
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={SCRIM} />
       <RadixDialog.Content
+        {...data}
         dir={useReadingDirection()}
         aria-describedby={undefined}
         className={clsx(

@@ -46,6 +46,18 @@ it('shows what is found although its name does not hold the words, and leads the
   await eventually(() => expect(router.place()).toEqual({ path: '/people/profile', search: { id: 'p1' } }));
 });
 
+it('puts first what is called exactly as it was typed', async () => {
+  const person = { id: 'p1', usercode: '812', username: 'orders' };
+  const answers: Answers = { 'people!list': () => pageOf([{ ...person, id: 'p0', username: 'orders-and-more' }, person]) as never };
+  await search('orders', answers);
+  await screen.findByRole('option', { name: /orders-and-more/ });
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options[0]).toMatch(/^Orders/);
+  expect(options.findIndex((text) => text.startsWith('orders812'))).toBeLessThan(
+    options.findIndex((text) => text.startsWith('orders-and-more')),
+  );
+});
+
 it('finds staff by their address and categories by their name in any language', async () => {
   const colleague = { id: 's1', name: 'Bo Lindt', email: 'bo@office.example' };
   const pots = {

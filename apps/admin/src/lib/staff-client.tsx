@@ -1,10 +1,19 @@
 import type { StaffClient } from '@entrepot/api-client/door-client.ts';
-import { createContext, use, type ReactNode } from 'react';
+import { ExportNoteContext, type NoteExport } from '@entrepot/console/table/export-note.ts';
+import { createContext, use, useCallback, type ReactNode } from 'react';
 
 const ClientContext = createContext<StaffClient | null>(null);
 
 export function StaffClientProvider({ client, children }: { client: StaffClient; children: ReactNode }) {
-  return <ClientContext value={client}>{children}</ClientContext>;
+  const noteExport = useCallback<NoteExport>(
+    (list, selection) => client.call('audit!noteExport', { list, selection }, { quiet: true }),
+    [client],
+  );
+  return (
+    <ClientContext value={client}>
+      <ExportNoteContext value={noteExport}>{children}</ExportNoteContext>
+    </ClientContext>
+  );
 }
 
 /** The calls of the staff's door. */

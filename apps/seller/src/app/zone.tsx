@@ -38,7 +38,6 @@ import {
   NOTICES_PATH,
   orderPath,
   ORDERS_PATH,
-  PAPERS_PATH,
   PRODUCT_EDIT_PATH,
   productPath,
   PRODUCTS_PATH,
@@ -96,10 +95,6 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   [FOLLOWERS_PATH]: {
     permission: 'figures.read',
     Page: lazy(() => import('../features/followers/followers-page.tsx').then(({ FollowersPage }) => ({ default: FollowersPage }))),
-  },
-  [PAPERS_PATH]: {
-    permission: 'orders.handle',
-    Page: lazy(() => import('../features/papers/papers-page.tsx').then(({ PapersPage }) => ({ default: PapersPage }))),
   },
   [MESSAGES_PATH]: {
     permission: 'orders.handle',

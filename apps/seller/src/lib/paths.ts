@@ -37,7 +37,3 @@ export const deliveryPath = (id: string) => `${DELIVERIES_PATH}?open=${encodeURI
 export const productPath = (id: string) => `${PRODUCTS_PATH}?open=${encodeURIComponent(id)}`;
 export const productEditPath = (id?: string) =>
   id === undefined ? PRODUCT_EDIT_PATH : `${PRODUCT_EDIT_PATH}?id=${encodeURIComponent(id)}`;
-
-export const PAPERS_PATH = '/papers';
-export type PaperKind = 'slip' | 'label';
-export const papersPath = (kind: PaperKind, ids: readonly string[]) => `${PAPERS_PATH}?kind=${kind}&ids=${ids.join(',')}`;

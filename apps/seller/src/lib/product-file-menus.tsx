@@ -3,7 +3,7 @@ import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@entrepot/ui/dropdown-menu.tsx';
 import Download from 'lucide-react/icons/download';
-import { exportAddress, templateAddress, type ExportFilter } from './product-files.ts';
+import { exportAddress, templateAddress, type ExportFilter } from './shop-files.ts';
 
 /** The products that a list shows, all pages of it, as a file that can be changed and imported again. */
 export function ExportMenu({ filter = {} }: { filter?: ExportFilter }) {

@@ -93,7 +93,7 @@ export const ROUTES: readonly RouteEntry[] = [
   { path: '/forgotPassword', kept: false, query: ['back'], identity: NONE, page: 'apart/forgot-password' },
   { path: '/store', kept: true, query: ['id', 'category', 'k', ...LISTING], identity: ['id'], page: 'store' },
   { path: '/searchStore', kept: false, query: ['k', 'sort', 'page'], page: 'apart/search-store' },
-  { path: '/searchGoods', kept: true, query: ['k', 'id', ...LISTING], identity: ['k'], page: 'search-goods' },
+  { path: '/searchGoods', kept: true, query: ['k', 'exact', 'id', ...LISTING], identity: ['k', 'exact'], page: 'search-goods' },
   { path: '/searchResult', kept: false, query: ['k'], page: 'apart/search-result' },
   { path: '/settlement', kept: false, query: NONE, page: 'apart/settlement' },
   { path: '/paySuccess', kept: false, query: NONE, page: 'apart/pay-success' },

@@ -9,6 +9,11 @@ export interface OrderedLine {
   id: string;
   name: string;
   choice: string;
+  /** The shop's own: of the product, and of the variant when it was ordered. */
+  number?: string | undefined;
+  skuCode?: string | null | undefined;
+  /** How the buyer read it, where that is another name. */
+  orderedAs?: string | undefined;
   mediaId: string | null;
   quantity: number;
   refunded: number;
@@ -22,7 +27,7 @@ export interface OrderLinesProps {
   quantities?: ReadonlyMap<string, number>;
 }
 
-/** What was ordered: picture, name, choice, pieces and what they cost together. */
+/** What was ordered: picture, name, the shop's numbers, choice, pieces and what they cost together; the buyer's wording below. */
 export function OrderLines({ lines, quantities }: OrderLinesProps) {
   const t = useT();
   const { number } = useFormats();
@@ -50,9 +55,16 @@ export function OrderLines({ lines, quantities }: OrderLinesProps) {
             </p>
             <p className="flex flex-wrap gap-x-3 text-quiet">
               {line.choice !== '' && <bdi>{line.choice}</bdi>}
+              {line.number && <bdi className="num">{line.number}</bdi>}
+              {line.skuCode && <bdi className="num font-medium text-body">{line.skuCode}</bdi>}
               <span className="num">{t('console.pieces', { count: quantities?.get(line.id) ?? line.quantity })}</span>
               {line.refunded > 0 && <span className="num text-amber">{t('console.pieces.refunded', { count: line.refunded })}</span>}
             </p>
+            {line.orderedAs && (
+              <p className="text-12 wrap-anywhere text-quiet">
+                <bdi>{t('console.orderedAs', { name: line.orderedAs })}</bdi>
+              </p>
+            )}
           </div>
           <div className="text-end text-13">
             <Amount value={line.lineTotal} className="font-medium" />

@@ -1,7 +1,7 @@
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button, type ButtonProps } from '@entrepot/ui/button.tsx';
 import clsx from 'clsx';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { FormNotice } from './form-notice.tsx';
 
@@ -35,8 +35,15 @@ export function FormLines<Values extends FieldValues>({
   children,
 }: FormLinesProps<Values>) {
   const t = useT();
+  /** Where Enter begins another line, with Ctrl it sends. What lies above the form has an Enter of its own. */
+  function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSubmitting) return;
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
   return (
-    <form onSubmit={onSubmit} noValidate className={clsx('grid gap-4', className)}>
+    <form onSubmit={onSubmit} onKeyDown={sendByKey} noValidate className={clsx('grid gap-4', className)}>
       {children}
       <FormNotice errors={errors} />
       <div className="flex flex-wrap gap-3">

@@ -61,11 +61,19 @@ export default function Palette({ isOpen, onOpenChange, menu, sources }: Palette
       })),
     })),
   ];
+  const typed = text.trim().toLowerCase();
+  const isTyped = (words: string): boolean => words.toLowerCase() === typed;
+  // Whoever types the name of a screen or of a kind, or the number of a thing, means that one and not what merely holds the same letters.
+  const distance = ({ heading, items }: PaletteGroup): number => (items.some(({ label }) => isTyped(label)) ? 0 : isTyped(heading) ? 1 : 2);
+  const shown = groups
+    .filter(({ items }) => items.length > 0)
+    .map((group) => ({ ...group, items: group.items.toSorted((a, b) => Number(isTyped(b.label)) - Number(isTyped(a.label))) }))
+    .toSorted((a, b) => distance(a) - distance(b));
   return (
     <CommandPalette
       open={isOpen}
       onOpenChange={change}
-      groups={groups.filter(({ items }) => items.length > 0)}
+      groups={shown}
       labels={{
         title: t('console.palette.title'),
         search: t('console.palette.search'),

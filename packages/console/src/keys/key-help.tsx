@@ -9,6 +9,7 @@ const EVERYWHERE: ReadonlyArray<{ keys: readonly string[]; words: MessageId }> =
   { keys: ['Enter'], words: 'console.keys.open' },
   { keys: ['X'], words: 'console.keys.select' },
   { keys: ['Esc'], words: 'console.keys.close' },
+  { keys: ['Ctrl', 'Enter'], words: 'console.keys.send' },
   { keys: ['/'], words: 'console.keys.search' },
   { keys: ['F'], words: 'console.keys.filter' },
   { keys: ['1', '–', '9'], words: 'console.keys.view' },

@@ -4,14 +4,16 @@ import { useEffect, useEffectEvent } from 'react';
 export type KeyHandlers = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const TYPING =
-  'input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
+  'input, textarea, select, [contenteditable], [role="combobox"], [role="slider"], [role="menu"], [role="listbox"], [role="alertdialog"]';
+/** A panel that lies above its table for want of room is a dialog, and yet the place where the table's keys are meant. */
+const OTHER_DIALOG = '[role="dialog"]:not([data-panel])';
 /** These do their own on Enter and space. */
 const PRESSABLE = 'a, button, summary, [role="checkbox"], [role="tab"]';
 
 export function keyIsFree(event: Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest(TYPING)) return false;
+  if (target?.closest(TYPING) || target?.closest(OTHER_DIALOG)) return false;
   return !((event.key === 'Enter' || event.key === ' ') && target?.closest(PRESSABLE));
 }
 

@@ -30,6 +30,15 @@ export interface RowKey<Row> {
   run: (id: string, row: Row | undefined) => void;
 }
 
+/** A key that leads to where something is decided about the row, in its panel. */
+export interface DecisionKey {
+  key: string;
+  /** The name of the part of the panel. */
+  part: string;
+  label: string;
+  words: string;
+}
+
 /** What can be done with several rows at once. */
 export interface BulkAction<Row> {
   id: string;

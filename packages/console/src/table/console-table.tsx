@@ -9,7 +9,6 @@ import { DataTable, type DataColumn, type DataGroup } from '@entrepot/ui/data-ta
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
-import { notify } from '@entrepot/ui/notify.ts';
 import { Pagination } from '@entrepot/ui/pagination.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -26,16 +25,18 @@ import { usePlace, useRouter, useSearch } from '../router/use-router.tsx';
 import { HAS_ROOM_FOR_PANEL, HAS_ROOM_FOR_ROWS, useMedia } from '../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
-import type { AnyBulkAction, ConsoleColumn, RowKey, TablePage, TableRequest } from './columns.ts';
+import type { AnyBulkAction, ConsoleColumn, DecisionKey, RowKey, TablePage, TableRequest } from './columns.ts';
 import { KeyBar } from './key-bar.tsx';
+import { PanelWorkContext } from './panel-work.tsx';
 import { useSavedViews, type TableView } from './saved-views.ts';
 import { SearchField } from './search-field.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { ROW_HEIGHT_PX, useTableLooks } from './table-looks.ts';
 import { applyView, changesOf, isSameView, readTableState, viewSearch, type TableShape } from './table-state.ts';
 import { TableTools } from './table-tools.tsx';
-import { useCsvExport } from './use-csv-export.ts';
+import { usePanelWork } from './use-panel-work.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useTableExport } from './use-table-export.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -67,10 +68,13 @@ export interface ConsoleTableProps<Row> {
   bulkActions?: readonly AnyBulkAction<Row>[];
   /** What keys do with the row one stands at, beside opening it. */
   rowKeys?: readonly RowKey<Row>[];
+  /** What keys lead to in the panel. */
+  decisionKeys?: readonly DecisionKey[];
   empty: { title: string; text?: string; icon?: ReactNode };
 }
 
 const NO_FILTERS: readonly Filter[] = [];
+const NO_KEYS: readonly never[] = [];
 /** Above this, only the rows in sight are drawn. */
 const MANY_ROWS = 50;
 
@@ -93,7 +97,8 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
     panel,
     panelTitle,
     bulkActions,
-    rowKeys = [],
+    rowKeys = NO_KEYS,
+    decisionKeys = NO_KEYS,
     empty,
   } = props;
   const t = useT();
@@ -126,7 +131,7 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const chosenRows = rows.filter((row) => chosen.has(rowId(row)));
-  const download = useCsvExport<Row>();
+  const download = useTableExport({ name, columns, request, fetchPage, exportAddress });
 
   const placeOfRow = (row: Row) => ({ path: place.path, search: changeSearch(search, changesOf({ openId: rowId(row) })) });
   // The first panel is a step one can go back from; going on to the next row is not.
@@ -144,9 +149,10 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
     });
   }
   const activeId = useRowKeys({ ids, openId, open, toggle: bulkActions ? toggle : undefined });
+  const decisions = usePanelWork({ ids, openId, open, decisionKeys });
   const keys = useTableKeys({
     views,
-    rowKeys,
+    rowKeys: [...decisions.keys, ...rowKeys],
     activeId,
     bulkActions,
     open,
@@ -156,19 +162,6 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
     hasChosen: chosenRows.length > 0,
   });
   const openHelp = useOwnKeys(keys.own);
-
-  async function exportAll(): Promise<void> {
-    if (exportAddress) return saveFrom(exportAddress(request));
-    try {
-      await download.start(
-        `${name}.csv`,
-        columns.map(({ header, text }) => ({ header, text })),
-        (page, pageSize, signal) => fetchPage({ ...request, page, pageSize }, signal),
-      );
-    } catch (failure) {
-      notify.error(words(failure));
-    }
-  }
 
   // With the panel beside it, the table shows what tells its rows apart, and the panel the rest.
   const isBesidePanel = useMedia(HAS_ROOM_FOR_PANEL) && openId !== undefined;
@@ -279,7 +272,7 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
               pageSize={request.pageSize}
               onPageSize={(pageSize) => changeAddress(changesOf({ pageSize }))}
               progress={download.progress}
-              onExport={() => void exportAll()}
+              onExport={() => void download.start()}
               onStopExport={download.stop}
             />
           </div>
@@ -344,17 +337,14 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
         <KeyBar hints={keys.all} onHelp={openHelp} />
       </div>
       {openId !== undefined && (
-        <SidePanel title={title} onClose={close} onPrevious={neighbour(at - 1)} onNext={neighbour(at + 1)}>
-          {panel(openId, openRow)}
-        </SidePanel>
+        <PanelWorkContext value={decisions.work}>
+          <SidePanel id={openId} title={title} onClose={close} onPrevious={neighbour(at - 1)} onNext={neighbour(at + 1)}>
+            {panel(openId, openRow)}
+          </SidePanel>
+        </PanelWorkContext>
       )}
     </div>
   );
-}
-
-/** The browser writes the file while it comes; the page neither waits nor holds it. */
-function saveFrom(address: string): void {
-  Object.assign(document.createElement('a'), { href: address, download: '' }).click();
 }
 
 /** Columns without a width of their own share what is left, but never less than this each. */

@@ -3,7 +3,6 @@ import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
   DropdownMenuContent,
-  DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
@@ -28,6 +27,8 @@ export interface TableToolsProps<Row> {
   onStopExport: () => void;
 }
 
+const TOOL =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-btn px-2.5 text-13 font-medium whitespace-nowrap text-body hover:bg-n100 hover:text-ink';
 const keepOpen = (event: Event) => event.preventDefault();
 
 /** How the table looks, and the way to take it along. */
@@ -39,48 +40,49 @@ export function TableTools<Row>({ columns, looks, onLooks, pageSize, onPageSize,
   function toggle(id: string, isShown: boolean): void {
     onLooks({ hidden: isShown ? looks.hidden.filter((one) => one !== id) : [...looks.hidden, id] });
   }
+  const exportWords = t(progress ? 'console.export.stop' : 'console.export.start');
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger className="inline-flex min-h-9 items-center gap-1.5 rounded-btn px-2.5 text-13 font-medium whitespace-nowrap text-body hover:bg-n100 hover:text-ink">
-        <SlidersHorizontal size={16} aria-hidden />
-        <span className="max-sm:sr-only">
-          {progress
-            ? t('console.export.running', { written: number(progress.written), total: number(progress.total) })
-            : t('console.table.options')}
+    <div className="flex items-center">
+      <button type="button" aria-label={exportWords} title={exportWords} className={TOOL} onClick={progress ? onStopExport : onExport}>
+        <Download size={16} aria-hidden />
+        <span aria-hidden>
+          {progress ? t('console.export.running', { written: number(progress.written), total: number(progress.total) }) : 'CSV'}
         </span>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuLabel>{t('console.table.columns')}</DropdownMenuLabel>
-        {optional.map(({ id, header }) => (
-          <DropdownMenuCheckboxItem
-            key={id}
-            checked={!looks.hidden.includes(id)}
-            onSelect={keepOpen}
-            onCheckedChange={(isShown) => toggle(id, isShown)}
-          >
-            {header}
-          </DropdownMenuCheckboxItem>
-        ))}
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>{t('console.table.density')}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={looks.density} onValueChange={(density) => onLooks({ density: density as Density })}>
-          <DropdownMenuRadioItem value="dense">{t('console.table.dense')}</DropdownMenuRadioItem>
-          <DropdownMenuRadioItem value="roomy">{t('console.table.roomy')}</DropdownMenuRadioItem>
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>{t('console.table.pageSize')}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={String(pageSize)} onValueChange={(size) => onPageSize(Number(size))}>
-          {PAGE_SIZES.map((size) => (
-            <DropdownMenuRadioItem key={size} value={String(size)}>
-              {number(size)}
-            </DropdownMenuRadioItem>
+      </button>
+      <DropdownMenu>
+        <DropdownMenuTrigger className={TOOL}>
+          <SlidersHorizontal size={16} aria-hidden />
+          <span className="max-sm:sr-only">{t('console.table.options')}</span>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuLabel>{t('console.table.columns')}</DropdownMenuLabel>
+          {optional.map(({ id, header }) => (
+            <DropdownMenuCheckboxItem
+              key={id}
+              checked={!looks.hidden.includes(id)}
+              onSelect={keepOpen}
+              onCheckedChange={(isShown) => toggle(id, isShown)}
+            >
+              {header}
+            </DropdownMenuCheckboxItem>
           ))}
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<Download size={16} aria-hidden />} onSelect={progress ? onStopExport : onExport}>
-          {t(progress ? 'console.export.stop' : 'console.export.start')}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{t('console.table.density')}</DropdownMenuLabel>
+          <DropdownMenuRadioGroup value={looks.density} onValueChange={(density) => onLooks({ density: density as Density })}>
+            <DropdownMenuRadioItem value="dense">{t('console.table.dense')}</DropdownMenuRadioItem>
+            <DropdownMenuRadioItem value="roomy">{t('console.table.roomy')}</DropdownMenuRadioItem>
+          </DropdownMenuRadioGroup>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{t('console.table.pageSize')}</DropdownMenuLabel>
+          <DropdownMenuRadioGroup value={String(pageSize)} onValueChange={(size) => onPageSize(Number(size))}>
+            {PAGE_SIZES.map((size) => (
+              <DropdownMenuRadioItem key={size} value={String(size)}>
+                {number(size)}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ export const AuditRecord = Type.Object({
   action: Type.String(),
   subjectKind: Type.String(),
   subjectId: Type.String(),
+  subjectName: nullable(Type.String({ description: 'What people call it: a serial number, a name' })),
   before: Type.Unknown(),
   after: Type.Unknown(),
   reason: nullable(Type.String()),
@@ -26,7 +27,13 @@ const Word = Type.Optional(Type.String({ maxLength: 100 }));
 const selection = {
   actorId: Word,
   actorKind: Word,
-  person: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the name of whoever did it' })),
+  keyword: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'Words of the reason, part of the name of whoever did it, the number or the name of what it was done to, or the number of the record',
+    }),
+  ),
   subjectKind: Word,
   subjectId: Word,
   action: Word,
@@ -82,6 +89,19 @@ export const auditCalls = {
       newestNumber: Type.String(),
       isDone: Type.Boolean(),
     }),
+    errors: [],
+  }),
+  'audit!noteExport': defineCall({
+    name: 'audit!noteExport',
+    methods: ['POST'],
+    audience: 'staff',
+    permission: 'own',
+    summary: 'Says that a list is about to be taken along as a file which the page writes itself; the log has it then',
+    input: Type.Object({
+      list: Type.String({ pattern: '^[a-z][a-z-]{0,39}$', description: 'What the list is called' }),
+      selection: Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }), { maxProperties: 20 }),
+    }),
+    output: Type.Object({}),
     errors: [],
   }),
   'audit!export': defineCall({

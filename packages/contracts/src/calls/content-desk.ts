@@ -36,7 +36,12 @@ const Place = Type.Optional(
 
 const staff = { audience: 'staff', permission: 'content.manage' } as const;
 
-export const ContentStorefront = Type.Object({ code: Type.String(), name: Type.String(), languages: Type.Array(LanguageCode) });
+export const ContentStorefront = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  languages: Type.Array(LanguageCode),
+  visit: Type.String({ description: 'Where its visitors begin: an address, or a path of the host that was asked' }),
+});
 export type ContentStorefront = Static<typeof ContentStorefront>;
 
 const articleHeading = {

@@ -49,6 +49,14 @@ const Queue = Type.Object({
 });
 export type Queue = Static<typeof Queue>;
 
+const Badges = Type.Object({
+  waiting: Count,
+  kinds: Type.Array(Type.Object({ kind: Kind, waiting: Count }), { description: 'Those that whoever asks may decide' }),
+  alarms: Type.Integer({ description: 'All that are open, for whoever may see them' }),
+  resets: Type.Integer({ description: 'Resets of a second factor that wait for a second person, for whoever may help' }),
+});
+export type Badges = Static<typeof Badges>;
+
 const FIGURES = {
   orders: Count,
   sales: Type.String(),
@@ -120,6 +128,16 @@ export const officeTodayCalls = {
     summary: 'Everything that waits for a decision that whoever asks may take',
     input: Type.Object({ kind: Type.Optional(Kind) }),
     output: Queue,
+    errors: [],
+  }),
+  'office!badges': defineCall({
+    name: 'office!badges',
+    methods: ['POST'],
+    audience: 'staff',
+    permission: 'own',
+    summary: 'How much waits, by kind: what stands beside the entries of the menu',
+    input: Type.Object({}),
+    output: Badges,
     errors: [],
   }),
   'office!figures': defineCall({

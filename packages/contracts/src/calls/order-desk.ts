@@ -5,7 +5,8 @@ import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf, sortInput } from '../page.ts';
 import { PLATFORM_REFUND_STATES } from '../order-states.ts';
-import { UuidText } from '../uuid.ts';
+import { UUID_PATTERN, UuidText } from '../uuid.ts';
+import { PAPER_KINDS, PAPERS_MAX } from '../shop-work.ts';
 import { OrderDetail, OrderSummary, PicturesText, RefundSchema } from './orders.ts';
 import { SettlementInFull, SettlementRow } from './shop-money.ts';
 
@@ -173,7 +174,12 @@ export const shopOrderCalls = {
     input: Type.Object({
       ...pageInput(PAGE_SIZE.list),
       status: Type.Optional(Type.Integer({ minimum: -1, maximum: 6 })),
-      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      keyword: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description: 'Part of the order’s number, of a product’s number, of a SKU code or of a name in any language',
+        }),
+      ),
     }),
     output: pageOf(ShopOrderRow),
     errors: [],
@@ -188,6 +194,24 @@ export const shopOrderCalls = {
     input: ById,
     output: ShopOrder,
     errors: ['order.not_found'],
+  }),
+  'order!papers': defineCall({
+    name: 'order!papers',
+    methods: ['GET', 'POST'],
+    audience: 'seller',
+    permission: 'orders.handle',
+    isOpenToKeys: true,
+    answers: 'file',
+    summary: 'Packing slips (A4) or labels (A6) of paid orders of the own shop as one PDF, in the language of the call',
+    input: Type.Object({
+      kind: Type.Enum(PAPER_KINDS),
+      ids: Type.String({
+        pattern: `^${UUID_PATTERN}(,${UUID_PATTERN}){0,${PAPERS_MAX - 1}}$`,
+        description: `Ids of orders, separated by commas; at most ${PAPERS_MAX}`,
+      }),
+    }),
+    output: Type.String({ format: 'binary' }),
+    errors: STATE_ERRORS,
   }),
   'order!confirm': defineCall({
     name: 'order!confirm',

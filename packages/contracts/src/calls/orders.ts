@@ -107,6 +107,8 @@ export const OrderLine = Type.Object({
   name: Type.String({ description: 'In the language of the call where the product has a name in it' }),
   choice: Type.String(),
   orderedAs: Type.Optional(Type.String({ description: 'Name and variant as they were ordered, where those differ' })),
+  number: Type.Optional(Type.String({ description: 'The shop’s own of the product; for the shop' })),
+  skuCode: Type.Optional(nullable(Type.String({ description: 'The shop’s own of the variant when it was ordered; for shop and staff' }))),
   mediaId: nullable(Type.String()),
   quantity: Type.Integer(),
   unitPrice: AmountText,

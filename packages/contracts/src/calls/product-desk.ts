@@ -62,6 +62,12 @@ export const ProductDraft = Type.Object({
         nullableInteger({ ...WHOLE, description: 'How many there were when it was read. If there are others now, nothing is saved' }),
       ),
       mediaId: nullableText({ maxLength: 64 }),
+      skuCode: Type.Optional(
+        nullableText({
+          maxLength: 200,
+          description: 'The shop’s own; no two variants that it sells have the same. Left out, it stays as it is',
+        }),
+      ),
     }),
     { maxItems: 500 },
   ),
@@ -100,6 +106,7 @@ export const ProductRow = Type.Object({
     Type.Object({
       id: Type.String(),
       choice: Type.String({ description: 'Empty where there is nothing to choose' }),
+      skuCode: nullable(Type.String({ description: 'The shop’s own' })),
       price: AmountText,
       stock: Type.Integer(),
     }),
@@ -114,7 +121,9 @@ export type ProductRow = Static<typeof ProductRow>;
 export const ProductFilter = {
   state: Type.Optional(State),
   categoryId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Everything below it as well' })),
-  keyword: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the number, or words of a title in any language' })),
+  keyword: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Part of the number or of a SKU code, or words of a title in any language' }),
+  ),
   isLowStock: Type.Optional(Type.Boolean()),
   missingLanguage: Type.Optional(Type.Enum(LANGUAGES)),
   isDiscounted: Type.Optional(Type.Boolean()),
@@ -164,6 +173,7 @@ export const CHANGE_FIELDS = [
   'weight',
   'stock',
   'variantPicture',
+  'skuCode',
 ] as const;
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
 export const CHANGE_KINDS = ['created', 'edited', 'duplicated', 'imported', 'shelf', 'price', 'stock', 'bulk', 'removed'] as const;
@@ -276,7 +286,15 @@ export const productDeskCalls = {
       publish: Type.Optional(Type.Boolean()),
     }),
     output: ProductEdit,
-    errors: [...EDIT_ERRORS, 'product.invalid', 'product.incomplete', 'product.number_taken', 'product.stock_moved', 'picture.unknown'],
+    errors: [
+      ...EDIT_ERRORS,
+      'product.invalid',
+      'product.incomplete',
+      'product.number_taken',
+      'product.code_taken',
+      'product.stock_moved',
+      'picture.unknown',
+    ],
   }),
   'product!preview': defineCall({
     ...seller,
@@ -284,7 +302,7 @@ export const productDeskCalls = {
     summary: 'What a buyer’s page would show of it; nothing is written',
     input: Type.Object({ id: Type.Optional(UuidText), draft: ProductDraft }),
     output: ProductDetail,
-    errors: ['product.not_found', 'product.removed', 'product.invalid', 'picture.unknown'],
+    errors: ['product.not_found', 'product.removed', 'product.invalid', 'product.code_taken', 'picture.unknown'],
   }),
   'product!setShelf': defineCall({
     ...seller,

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { LANGUAGES } from '../languages.ts';
 import { nullable, nullableText } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
-import { PO_MAX_LENGTH, WORD_MAX_LENGTH, WORD_PROBLEMS, WORD_STATES } from '../word-problems.ts';
+import { PO_MAX_BYTES, PO_MAX_LENGTH, WORD_MAX_LENGTH, WORD_PROBLEMS, WORD_STATES } from '../word-problems.ts';
 
 const staff = { audience: 'staff', permission: ['words.manage', 'words.guarded'] } as const;
 const LanguageCode = Type.Enum(LANGUAGES);
@@ -50,6 +50,7 @@ export const WordDetail = Type.Object({
 export type WordDetail = Static<typeof WordDetail>;
 
 const WordChange = Type.Object({
+  catalogue: Type.String(),
   id: Type.String(),
   before: Type.String(),
   after: Type.String(),
@@ -60,7 +61,9 @@ export const WordImport = Type.Object({
   changes: Type.Array(WordChange),
   problems: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), problem: Type.Enum(WORD_PROBLEMS) })),
   unchanged: Type.Integer(),
-  proposal: nullable(Type.String({ description: 'Its serial, where the words are guarded and another has to agree' })),
+  proposals: Type.Array(Type.String(), {
+    description: 'Their serials, where words are guarded and another has to agree; one for each catalogue',
+  }),
 });
 export type WordImport = Static<typeof WordImport>;
 
@@ -85,8 +88,10 @@ export const MailPreview = Type.Object({
 });
 export type MailPreview = Static<typeof MailPreview>;
 
+const CatalogueOrAll = Type.Optional(Type.String({ maxLength: 40, description: 'Left out: all that are written in this language' }));
+
 const poInput = {
-  catalogue: Catalogue,
+  catalogue: CatalogueOrAll,
   language: LanguageCode,
   storefrontCode: StorefrontOrAll,
   content: Type.String({ maxLength: PO_MAX_LENGTH, description: 'A PO file' }),
@@ -162,8 +167,12 @@ export const wordCalls = {
     name: 'words!export',
     methods: ['GET', 'POST'],
     answers: 'file',
-    summary: 'One catalogue in one language as a PO file, with what stands in for the shipped texts',
-    input: Type.Object({ catalogue: Catalogue, language: LanguageCode, storefrontCode: Type.Optional(Type.String({ maxLength: 31 })) }),
+    summary: 'The words of one language as a PO file with English as its source, with what stands in for the shipped texts',
+    input: Type.Object({
+      catalogue: CatalogueOrAll,
+      language: LanguageCode,
+      storefrontCode: Type.Optional(Type.String({ maxLength: 31 })),
+    }),
     output: Type.String({ format: 'binary' }),
     errors: ['content.not_found'],
   }),
@@ -172,6 +181,7 @@ export const wordCalls = {
     name: 'words!checkImport',
     methods: ['POST'],
     summary: 'What a PO file would change, without changing it',
+    bodyLimitBytes: PO_MAX_BYTES,
     input: Type.Object(poInput),
     output: WordImport,
     errors: ['content.not_found', 'import.empty'],
@@ -181,6 +191,7 @@ export const wordCalls = {
     name: 'words!import',
     methods: ['POST'],
     summary: 'Takes over a PO file, all of it or nothing',
+    bodyLimitBytes: PO_MAX_BYTES,
     input: Type.Object({ ...poInput, reason: Reason }),
     output: WordImport,
     errors: ['content.not_found', 'words.unfit', 'import.empty', 'proposal.pending', 'audit.reason_required'],

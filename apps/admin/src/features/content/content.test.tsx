@@ -19,7 +19,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const storefronts: Answers = { 'content!storefronts': () => [{ code: 'hazelwharf', name: 'Hazelwharf', languages: ['en', 'de'] }] };
+const storefronts: Answers = {
+  'content!storefronts': () => [{ code: 'hazelwharf', name: 'Hazelwharf', languages: ['en', 'de'], visit: '/?storefront=hazelwharf' }],
+};
 
 const article: DeskArticle = {
   id: 'a1',

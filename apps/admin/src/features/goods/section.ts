@@ -21,7 +21,7 @@ import {
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { nameIn } from './categories/category-names.ts';
 import { AGREEMENT_PATH, categoryPath } from './goods-paths.ts';
-import { useWaitingApplications } from './use-waiting-applications.ts';
+import { useWaiting } from '../../lib/use-badges.ts';
 
 const FOUND_AT_MOST = 5;
 
@@ -54,7 +54,7 @@ export const GOODS: Section = {
   },
   useEntries() {
     const t = useT();
-    const waiting = useWaitingApplications();
+    const waiting = useWaiting('application');
     return [
       {
         group: 'decide',

@@ -2,6 +2,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { PanelPart, useAskedPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { IdentityCase } from '@entrepot/contracts/calls/identity.ts';
 import { IDENTITY_LIMITS, IDENTITY_REFUSALS } from '@entrepot/contracts/identity.ts';
@@ -23,6 +24,9 @@ type Way = (typeof WAYS)[number];
 export function Decision({ row }: { row: IdentityCase }) {
   const t = useT();
   const [way, setWay] = useState<Way>('approve');
+  const asked = useAskedPart();
+  const askedWay = WAYS.find((each) => each === asked);
+  if (askedWay && askedWay !== way) setWay(askedWay);
   return (
     <Section title={t('admin.identity.decision')}>
       <div className="rounded-card bg-n50 p-4">
@@ -44,6 +48,7 @@ function Approve({ row: { id, pictures } }: { row: IdentityCase }) {
   const t = useT();
   const words = useFailureWords();
   const { approve } = useDecide(id);
+  const decided = useDecided();
   const [isWorking, setWorking] = useState(false);
   const isUnseen = pictures.some(({ isSeen }) => !isSeen);
   async function run(): Promise<void> {
@@ -51,6 +56,7 @@ function Approve({ row: { id, pictures } }: { row: IdentityCase }) {
     try {
       await approve();
       notify.success(t('admin.identity.approved'));
+      decided();
     } catch (error) {
       notify.error(words(error));
       setWorking(false);
@@ -59,9 +65,12 @@ function Approve({ row: { id, pictures } }: { row: IdentityCase }) {
   return (
     <div className="mt-3 grid gap-4">
       <p className="text-13">{t(isUnseen ? 'admin.identity.approve.unseen' : 'admin.identity.approve.text')}</p>
-      <Button variant="primary" disabled={isUnseen} loading={isWorking} loadingLabel={t('account.working')} onClick={() => void run()}>
-        {t('admin.identity.approve')}
-      </Button>
+      {/* What is not seen yet comes first: there the key leads to the pictures. */}
+      <PanelPart name={isUnseen ? [] : 'approve'} className="grid">
+        <Button variant="primary" disabled={isUnseen} loading={isWorking} loadingLabel={t('account.working')} onClick={() => void run()}>
+          {t('admin.identity.approve')}
+        </Button>
+      </PanelPart>
     </div>
   );
 }
@@ -70,6 +79,7 @@ function Refuse({ row: { id } }: { row: IdentityCase }) {
   const t = useT();
   const rules = useRules();
   const { refuse } = useDecide(id);
+  const decided = useDecided();
   const { form, forget } = useKeptForm(`identity:${id}`, { reasonCode: '', reason: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
@@ -80,6 +90,7 @@ function Refuse({ row: { id } }: { row: IdentityCase }) {
       await refuse(values.reasonCode as (typeof IDENTITY_REFUSALS)[number], values.reason.trim());
       forget();
       notify.success(t('admin.identity.refused'));
+      decided();
     } catch (error) {
       fail(error);
     }
@@ -95,21 +106,23 @@ function Refuse({ row: { id } }: { row: IdentityCase }) {
       className="mt-3 grid gap-4"
     >
       <p className="text-13">{t('admin.identity.refuse.text')}</p>
-      <Field label={t('admin.identity.refuse.code')} error={errors.reasonCode?.message} required>
-        <Controller
-          name="reasonCode"
-          control={form.control}
-          rules={rules.present}
-          render={({ field }) => (
-            <Select
-              value={code ?? null}
-              onValueChange={field.onChange}
-              placeholder={t('admin.identity.refuse.choose')}
-              options={IDENTITY_REFUSALS.map((value) => ({ value, label: t('identity.reasons', { reason: value }) }))}
-            />
-          )}
-        />
-      </Field>
+      <PanelPart name="refuse">
+        <Field label={t('admin.identity.refuse.code')} error={errors.reasonCode?.message} required>
+          <Controller
+            name="reasonCode"
+            control={form.control}
+            rules={rules.present}
+            render={({ field }) => (
+              <Select
+                value={code ?? null}
+                onValueChange={field.onChange}
+                placeholder={t('admin.identity.refuse.choose')}
+                options={IDENTITY_REFUSALS.map((value) => ({ value, label: t('identity.reasons', { reason: value }) }))}
+              />
+            )}
+          />
+        </Field>
+      </PanelPart>
       <Field label={t('admin.identity.refuse.reason')} hint={t('admin.reason.shown')} error={errors.reason?.message} required>
         <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={IDENTITY_LIMITS.reason} />
       </Field>

@@ -11,9 +11,11 @@ import IdCard from 'lucide-react/icons/id-card';
 import { useMemo } from 'react';
 import { Moment } from '../../lib/moment.tsx';
 import { useStaffClient } from '../../lib/staff-client.tsx';
+import { useWaiting } from '../../lib/use-badges.ts';
+import { useDecisionKeys } from '../../lib/use-decision-keys.ts';
 import { useStorefrontName } from '../../lib/use-storefronts.ts';
 import { IdentityPanel } from './identity-panel.tsx';
-import { IDENTITIES_KEY, useWaitingIdentities } from './identity-queries.ts';
+import { IDENTITIES_KEY } from './identity-queries.ts';
 import { StateOrDeadline } from './state-dot.tsx';
 
 /** Who handed in a document; whoever waits longest comes first. Names and numbers are shown in the panel alone. */
@@ -22,7 +24,7 @@ export function IdentityPage() {
   const client = useStaffClient();
   const columns = useColumns();
   const filters = useFilters();
-  const waiting = useWaitingIdentities();
+  const waiting = useWaiting('identity');
   const views = [
     { id: 'waiting', name: t('admin.identity.view', { queue: 'waiting' }), search: { queue: 'waiting' }, count: waiting },
     ...(['late', 'approved', 'refused'] as const).map((queue) => ({
@@ -58,6 +60,7 @@ export function IdentityPage() {
       card={(row) => <IdentityCard row={row} />}
       panel={(id) => <IdentityPanel key={id} id={id} />}
       panelTitle={t('admin.identity.case')}
+      decisionKeys={useDecisionKeys()}
       empty={{ title: t('admin.identity.empty'), text: t('admin.identity.empty.text'), icon: <IdCard size={22} /> }}
     />
   );

@@ -1,28 +1,11 @@
-/** Verifications: answers under one key, how many wait, and what staff do with one. */
-import { useMay } from '@entrepot/console/services.tsx';
+/** Verifications: answers under one key, and what staff do with one. */
 import type { IdentityCase } from '@entrepot/contracts/calls/identity.ts';
 import type { IdentityRefusal } from '@entrepot/contracts/identity.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { QUEUE_KEY } from '../../lib/queue-key.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 
 export const IDENTITIES_KEY = ['identities'] as const;
-
-const ASK_AGAIN_MS = 60_000;
-
-/** Asked again every minute while somebody looks. */
-export function useWaitingIdentities(): number | undefined {
-  const client = useStaffClient();
-  const may = useMay();
-  const { data } = useQuery({
-    queryKey: [...IDENTITIES_KEY, 'count'],
-    enabled: may('identity.review'),
-    refetchInterval: ASK_AGAIN_MS,
-    queryFn: async ({ signal }) =>
-      (await client.call('identities!list', { queue: 'waiting', pageSize: 1 }, { quiet: true, signal })).totalElements,
-  });
-  return data;
-}
 
 /** Each answer is the case as it is afterwards. */
 export function useDecide(id: string) {

@@ -1,12 +1,15 @@
 import type { IdentityCase, IdentityHeading } from '@entrepot/contracts/calls/identity.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADMINISTRATOR, refusal, showScreen, type Answers } from '../../admin.builder.tsx';
 import { Identity } from '../people/profile/identity.tsx';
 import { IdentityPage } from './identity-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const AT = '2026-11-15T08:00:00.000Z';
 const LATER = '2099-11-15T08:00:00.000Z';
@@ -119,6 +122,69 @@ describe('a verification', () => {
     await eventually(() => expect(approve.disabled).toBe(false));
     fireEvent.click(approve);
     await eventually(() => expect(called(call, 'identities!approve').map(([, input]) => input)).toEqual([{ id: 'i1' }]));
+  });
+
+  it('is decided by keyboard alone, which then stands at the next one', async () => {
+    // Room for the panel beside the table.
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query.includes('min-width'), addEventListener: () => {}, removeEventListener: () => {} }) as never,
+    );
+    const isSeen = (id: string) => decided.has(id) || seen.has(id);
+    const [decided, seen] = [new Set<string>(), new Set<string>()];
+    const second: IdentityHeading = { ...aHeading, id: 'i2', serial: 'I-261115-2' };
+    const caseOf = (id: string) =>
+      aCase({
+        ...(id === 'i2' ? second : aHeading),
+        name: id === 'i2' ? 'Rui Costa' : 'Ana Sousa',
+        ...(decided.has(id) ? { state: 'approved' as const } : {}),
+        pictures: [{ id: `p-${id}`, side: 'front', width: 8, height: 5, addedAt: AT, isSeen: isSeen(id) }],
+      });
+    const { call } = showScreen(
+      <IdentityPage />,
+      door({
+        'identities!list': () => ({ list: [aHeading, second], pageNum: 1, pageSize: 20, totalElements: 2 }),
+        'identities!get': ({ id }) => caseOf(id),
+        'identities!document': ({ id }) => {
+          seen.add(id.slice(2));
+          return { type: 'image/webp', base64: 'AA==' };
+        },
+        'identities!approve': ({ id }) => {
+          decided.add(id);
+          return caseOf(id);
+        },
+        'identities!refuse': ({ id }) => caseOf(id),
+      }),
+      '/identity',
+    );
+    const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
+    await screen.findByRole('link', { name: 'I-261115-1' });
+    key('j');
+    key('Enter');
+    const panel = await screen.findByRole('complementary', { name: 'I-261115-1' });
+    expect(document.activeElement).toBe(panel);
+    await within(panel).findAllByText('Ana Sousa');
+    // What nobody has looked at is not approved: there the key leads to the pictures.
+    key('a');
+    await eventually(() => expect(document.activeElement).toBe(within(panel).getByRole('button', { name: 'Look at 1 picture' })));
+    fireEvent.click(document.activeElement!);
+    const dialog = await screen.findByRole('dialog', { name: 'Ana Sousa' });
+    await within(dialog).findByRole('img', { name: 'Front' });
+    key('Escape');
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    panel.focus();
+    key('a');
+    await eventually(() => expect(document.activeElement).toBe(within(panel).getByRole('button', { name: 'Entries and pictures agree' })));
+    expect(called(call, 'identities!approve')).toEqual([]);
+    fireEvent.click(document.activeElement!);
+    await screen.findAllByText('Rui Costa');
+    const next = screen.getByRole('complementary', { name: 'I-261115-2' });
+    expect(document.activeElement).toBe(next);
+    key('r');
+    await eventually(() => expect(document.activeElement).toBe(within(next).getByRole('combobox')));
+    key('Escape');
+    expect(document.activeElement).toBe(next);
+    key('Escape');
+    await eventually(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
   it('says so when somebody else was faster', async () => {

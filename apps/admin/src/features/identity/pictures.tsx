@@ -1,6 +1,7 @@
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { PanelPart } from '@entrepot/console/table/panel-work.tsx';
 import type { IdentityCase } from '@entrepot/contracts/calls/identity.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -42,13 +43,16 @@ export function Pictures({ row, facts }: { row: IdentityCase; facts: readonly Fa
       {pictures.length === 0 ? (
         <p className="text-13 text-quiet">{t('admin.identity.noPictures')}</p>
       ) : (
-        <div className="grid justify-items-start gap-2">
+        <PanelPart
+          name={row.state === 'submitted' && pictures.some(({ isSeen }) => !isSeen) ? 'approve' : []}
+          className="grid justify-items-start gap-2"
+        >
           <Button size="sm" onClick={() => setOpen(true)}>
             <FileImage size={16} aria-hidden />
             {t('admin.identity.look', { count: pictures.length })}
           </Button>
           <p className="text-12 text-quiet">{t('admin.identity.kept')}</p>
-        </div>
+        </PanelPart>
       )}
       {isOpen && (
         <Dialog open onOpenChange={setOpen}>

@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { IDENTITY_PATH, identityPath } from '../../lib/paths.ts';
 import type { Section } from '../../lib/section.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
-import { useWaitingIdentities } from './identity-queries.ts';
+import { useWaiting } from '../../lib/use-badges.ts';
 
 const FOUND_AT_MOST = 5;
 
@@ -18,7 +18,7 @@ export const IDENTITY: Section = {
   },
   useEntries() {
     const t = useT();
-    const waiting = useWaitingIdentities();
+    const waiting = useWaiting('identity');
     return [
       {
         group: 'decide',

@@ -24,7 +24,7 @@ import {
 } from '../../lib/paths.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { FEES_PATH, ledgerPath, LIABILITIES_PATH, NETWORKS_PATH, PROVIDERS_PATH, RECONCILIATION_PATH } from './money-paths.ts';
-import { useOpenAlarms, useWaitingAdjustments, useWaitingRecharges, useWithdrawalCounts } from './use-waiting.ts';
+import { useBadges, useWaiting } from '../../lib/use-badges.ts';
 
 const FOUND_AT_MOST = 5;
 
@@ -73,10 +73,6 @@ export const MONEY: Section = {
   },
   useEntries() {
     const t = useT();
-    const withdrawals = useWithdrawalCounts();
-    const recharges = useWaitingRecharges();
-    const adjustments = useWaitingAdjustments();
-    const alarms = useOpenAlarms();
     return [
       {
         group: 'decide',
@@ -85,7 +81,7 @@ export const MONEY: Section = {
         label: t('wallet.records.withdrawals'),
         Icon: ArrowUpRight,
         permission: 'withdrawals.decide',
-        count: withdrawals?.waiting,
+        count: useWaiting('withdrawal'),
       },
       {
         group: 'decide',
@@ -94,7 +90,7 @@ export const MONEY: Section = {
         label: t('wallet.records.recharges'),
         Icon: ArrowDownLeft,
         permission: 'recharges.decide',
-        count: recharges,
+        count: useWaiting('recharge'),
       },
       {
         group: 'decide',
@@ -103,7 +99,7 @@ export const MONEY: Section = {
         label: t('admin.money.adjustments'),
         Icon: SlidersHorizontal,
         permission: MAY_SEE_ADJUSTMENTS,
-        count: adjustments,
+        count: useWaiting('adjustment'),
       },
       {
         group: 'decide',
@@ -112,7 +108,7 @@ export const MONEY: Section = {
         label: t('admin.money.alarms'),
         Icon: BellRing,
         permission: 'money.watch',
-        count: alarms,
+        count: useBadges()?.alarms,
       },
       { group: 'money', path: LEDGER_PATH, label: t('admin.money.ledger'), Icon: ScrollText, permission: 'money.watch' },
       { group: 'money', path: RECONCILIATION_PATH, label: t('admin.money.reconciliation'), Icon: Scale, permission: 'money.watch' },

@@ -14,7 +14,8 @@ import { useMemo } from 'react';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { useStorefrontName, useStorefronts } from '../../lib/use-storefronts.ts';
 import { Moment } from '../../lib/moment.tsx';
-import { PEOPLE_KEY, useWaitingResets } from './people-queries.ts';
+import { PEOPLE_KEY } from './people-queries.ts';
+import { useBadges } from '../../lib/use-badges.ts';
 import { PersonGlance } from './person-glance.tsx';
 import { PersonState } from './person-state.tsx';
 
@@ -26,7 +27,7 @@ export function PeoplePage() {
   const language = useLanguage();
   const client = useStaffClient();
   const may = useMay();
-  const resets = useWaitingResets();
+  const resets = useBadges()?.resets;
   const columns = useColumns();
   const filters = useFilters();
   const views = [

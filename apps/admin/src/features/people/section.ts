@@ -7,7 +7,7 @@ import type { Section } from '../../lib/section.ts';
 import { LOCKS_PATH, PEOPLE_PATH, personPath } from '../../lib/paths.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { APPEALS_PATH, PROFILE_PATH } from './people-paths.ts';
-import { useWaitingAppeals, useWaitingResets } from './people-queries.ts';
+import { useBadges, useWaiting } from '../../lib/use-badges.ts';
 
 const FOUND_AT_MOST = 5;
 
@@ -28,8 +28,8 @@ export const PEOPLE: Section = {
   },
   useEntries() {
     const t = useT();
-    const appeals = useWaitingAppeals();
-    const resets = useWaitingResets();
+    const appeals = useWaiting('appeal');
+    const resets = useBadges()?.resets;
     return [
       {
         group: 'decide',

@@ -12,7 +12,8 @@ import { PROPOSALS_KEY } from '../../lib/proposals-key.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { ProposalPanel } from '../../lib/proposals/proposal-panel.tsx';
 import { ProposalState } from '../../lib/proposals/proposal-state.tsx';
-import { useWaitingProposals, WAITING_OF_OTHERS } from './proposals-queries.ts';
+import { useWaiting } from '../../lib/use-badges.ts';
+import { WAITING_OF_OTHERS } from './waiting-of-others.ts';
 import { useAbout } from '../../lib/proposals/use-change-lines.ts';
 
 /** What one wants to change and another has to agree to: rules of money, words, and who of the staff may do what. */
@@ -21,7 +22,7 @@ export function ProposalsPage() {
   const client = useStaffClient();
   const columns = useColumns();
   const about = useAbout();
-  const waiting = useWaitingProposals();
+  const waiting = useWaiting('proposal');
   const filters = useMemo<Filter[]>(
     () => [
       {

@@ -6,7 +6,8 @@ import { lazy } from 'react';
 import { PROPOSALS_PATH, proposalPath } from '../../lib/paths.ts';
 import type { Section } from '../../lib/section.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
-import { useWaitingProposals, WAITING_OF_OTHERS } from './proposals-queries.ts';
+import { useWaiting } from '../../lib/use-badges.ts';
+import { WAITING_OF_OTHERS } from './waiting-of-others.ts';
 
 const FOUND_AT_MOST = 5;
 
@@ -19,7 +20,7 @@ export const PROPOSALS: Section = {
   },
   useEntries() {
     const t = useT();
-    const waiting = useWaitingProposals();
+    const waiting = useWaiting('proposal');
     return [
       {
         group: 'decide',

@@ -105,7 +105,8 @@ function MissingOf({ line }: { line: StorefrontLine }) {
   if (missing.length === 0) return null;
   return (
     <p className="text-13 text-quiet">
-      {t('admin.storefronts.loans.missing')}: {missing.map((claim) => t('admin.storefronts.claim', { claim })).join(', ')}
+      {t('admin.storefronts.loans.missing')}:{' '}
+      {missing.map((claim) => t('admin.storefronts.claim', { claim })).join(t('console.list.separator'))}
     </p>
   );
 }

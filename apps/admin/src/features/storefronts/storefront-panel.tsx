@@ -67,7 +67,7 @@ function PanelOf({ line }: { line: StorefrontLine }) {
           {
             key: 'languages',
             term: t('admin.storefronts.languages'),
-            value: line.languages.map((language) => LOCALES[language].name).join(', '),
+            value: line.languages.map((language) => LOCALES[language].name).join(t('console.list.separator')),
           },
           { key: 'updated', term: t('admin.storefronts.updated'), value: <Moment at={line.updatedAt} /> },
         ]}

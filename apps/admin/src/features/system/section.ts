@@ -1,7 +1,5 @@
-import { useMay } from '@entrepot/console/services.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { matchesSearch } from '@entrepot/ui/search-match.ts';
-import { useQuery } from '@tanstack/react-query';
 import Activity from 'lucide-react/icons/activity';
 import KeyRound from 'lucide-react/icons/key-round';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -13,9 +11,8 @@ import type { Section } from '../../lib/section.ts';
 import { JOBS_PATH, SECURITY_PATH } from '../../lib/paths.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { AUDIT_PATH, ROLES_PATH, STAFF_PATH, SYSTEM_PATH } from './system-paths.ts';
-import { JOBS_KEY } from './system-queries.ts';
+import { useWaiting } from '../../lib/use-badges.ts';
 
-const COUNT_AGE_MS = 60_000;
 const FOUND_AT_MOST = 5;
 
 export const SYSTEM: Section = {
@@ -44,7 +41,8 @@ export const SYSTEM: Section = {
   },
   useEntries() {
     const t = useT();
-    const failed = useFailedJobs();
+    // What is tried again by itself needs nobody; what was given up does.
+    const failed = useWaiting('job');
     return [
       { group: 'setUp', path: STAFF_PATH, label: t('admin.system.staff'), Icon: UserCog, permission: 'staff.manage' },
       { group: 'setUp', path: ROLES_PATH, label: t('admin.system.roles'), Icon: KeyRound, permission: 'staff.manage' },
@@ -76,16 +74,3 @@ export const SYSTEM: Section = {
     ];
   },
 };
-
-/** What is tried again by itself needs nobody; what was given up does. */
-function useFailedJobs(): number | undefined {
-  const client = useStaffClient();
-  const may = useMay();
-  const { data } = useQuery({
-    queryKey: [...JOBS_KEY, 'counts'],
-    queryFn: ({ signal }) => client.call('job!counts', {}, { quiet: true, signal }),
-    enabled: may('system.watch'),
-    refetchInterval: COUNT_AGE_MS,
-  });
-  return data?.given_up || undefined;
-}

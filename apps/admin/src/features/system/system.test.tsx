@@ -117,7 +117,8 @@ const RECORD: AuditRecord = {
   actorName: 'Jonas Feld',
   action: 'role.changed',
   subjectKind: 'role',
-  subjectId: 'r1',
+  subjectId: '0190a1b2-0000-7000-8000-00000000c0de',
+  subjectName: 'Cashiers',
   before: { name: 'Old', same: 1 },
   after: { name: 'New', same: 1 },
   reason: 'renamed',
@@ -143,11 +144,11 @@ it('narrows the log by what the address says, shows a record’s difference and 
     within(difference)
       .getAllByRole('row')
       .map((row) => row.textContent),
-  ).toEqual(['PartBeforeAfter', 'nameOldNew', 'same11']);
+  ).toEqual(['PartBeforeAfter', 'NameOldNew', 'same11']);
   await eventually(() =>
     expect(call).toHaveBeenCalledWith(
       'audit!list',
-      { person: 'jonas', action: 'role.changed', fromDay: '2026-03-01', pageNum: 1, pageSize: expect.any(Number) },
+      { keyword: 'jonas', action: 'role.changed', fromDay: '2026-03-01', pageNum: 1, pageSize: expect.any(Number) },
       expect.anything(),
     ),
   );
@@ -155,6 +156,27 @@ it('narrows the log by what the address says, shows a record’s difference and 
   expect(await screen.findByText('Unbroken: 20,001 records')).toBeTruthy();
   expect(screen.getByText('bb')).toBeTruthy();
   expect(call).toHaveBeenCalledWith('audit!verify', { afterNumber: '20000' }, expect.anything());
+});
+
+it('calls things by the numbers and names that people know, and their parts by words', async () => {
+  const record: AuditRecord = {
+    ...RECORD,
+    action: 'withdrawal.approved',
+    subjectKind: 'withdrawal',
+    subjectName: 'W-260914-240',
+    before: { state: 'submitted', reasonCode: null },
+    after: { state: 'approved', reasonCode: null, isByOne: true, decidedAt: '2026-03-01T10:00:00.000Z' },
+  };
+  showScreen(
+    <AuditPage />,
+    { 'audit!list': () => pageOf([record]), 'audit!choices': () => ({ actions: [], subjectKinds: [] }) },
+    '/audit?open=7',
+  );
+  const difference = await screen.findByRole('table', { name: 'Before and after' });
+  expect(screen.getAllByText('W-260914-240').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Withdrawal').length).toBeGreaterThan(0);
+  expect(within(difference).getByText('Decided by one person').closest('tr')!.textContent).toBe('Decided by one personyes');
+  expect(within(difference).queryByText(/\dT\d/)).toBeNull();
 });
 
 it('has words for everything that is recorded, and keeps the name of what it does not know', async () => {
@@ -182,6 +204,19 @@ it('says which part is not well, in its own words', async () => {
   expect(await screen.findByText('1 part needs a look')).toBeTruthy();
   expect(screen.getByText('no route to storage')).toBeTruthy();
   expect(await screen.findByText(/^There are no figures yet/)).toBeTruthy();
+});
+
+it('says that all is well only when nothing waits for what is not set up', async () => {
+  const mail = (waiting: number): SystemState => ({
+    ...STATE,
+    parts: [STATE.parts[0]!, { part: 'mail', network: null, state: 'off', waiting, since: AT, answerMs: null, trouble: null }],
+  });
+  const answers = (waiting: number) => ({ 'system!get': () => mail(waiting), 'system!history': () => ({ spanMinutes: 1, list: [] }) });
+  const { unmount } = showScreen(<SystemPage />, answers(0), '/system');
+  expect(await screen.findByText('All parts are well')).toBeTruthy();
+  unmount();
+  showScreen(<SystemPage />, answers(43), '/system');
+  expect(await screen.findByText('1 part needs a look')).toBeTruthy();
 });
 
 it('lets a job that failed begin anew', async () => {

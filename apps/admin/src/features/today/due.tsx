@@ -3,8 +3,9 @@ import type { QueueItem } from '@entrepot/contracts/calls/office-today.ts';
 import { SOON_MS } from '@entrepot/contracts/office-queue.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
-import { spanWords } from './span-words.ts';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import { Deadline } from '@entrepot/console/details/deadline.tsx';
+import { spanWords } from '@entrepot/console/details/span-words.ts';
 
 const TICK_MS = 30_000;
 
@@ -14,20 +15,18 @@ export function urgencyOf(deadlineAt: string | null, nowMs: number): 'late' | 's
   return leftMs < 0 ? 'late' : leftMs < SOON_MS ? 'soon' : 'calm';
 }
 
-const TONES: Readonly<Record<ReturnType<typeof urgencyOf>, StatusTone>> = { late: 'red', soon: 'amber', calm: 'neutral' };
-
 /** How long there still is, where a time was promised; how long it has waited, where none was. */
 export function Due({ deadlineAt, since }: Pick<QueueItem, 'deadlineAt' | 'since'>) {
+  return deadlineAt === null ? <Waited since={since} /> : <Deadline at={deadlineAt} soonMs={SOON_MS} />;
+}
+
+function Waited({ since }: { since: string }) {
   const t = useT();
-  const language = useLanguage();
-  const nowMs = useNow(TICK_MS);
-  const at = deadlineAt ?? since;
-  const time = spanWords(Math.abs(Date.parse(at) - nowMs), language);
-  const urgency = urgencyOf(deadlineAt, nowMs);
+  const time = spanWords(Math.abs(Date.parse(since) - useNow(TICK_MS)), useLanguage());
   return (
-    <StatusDot tone={TONES[urgency]} className="whitespace-nowrap">
-      <time dateTime={at} title={formatDateTime(at)} className="num">
-        {deadlineAt === null ? t('admin.today.age', { time }) : t(urgency === 'late' ? 'admin.today.late' : 'admin.today.left', { time })}
+    <StatusDot tone="neutral" className="whitespace-nowrap">
+      <time dateTime={since} title={formatDateTime(since)} className="num">
+        {t('admin.today.age', { time })}
       </time>
     </StatusDot>
   );

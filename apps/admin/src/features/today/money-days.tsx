@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { AsideSection } from './aside-section.tsx';
-import { spanWords } from './span-words.ts';
+import { spanWords } from '@entrepot/console/details/span-words.ts';
 import { ownZone } from './today-queries.ts';
 
 const STALE_MS = 60_000;

@@ -6,7 +6,7 @@ import type { QueueKind } from '@entrepot/contracts/office-queue.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import clsx from 'clsx';
-import { spanWords } from './span-words.ts';
+import { spanWords } from '@entrepot/console/details/span-words.ts';
 
 const TICK_MS = 30_000;
 /** As many as fit beside each other; what is more, the number says. */

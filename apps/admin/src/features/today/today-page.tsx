@@ -57,7 +57,11 @@ export function TodayPage() {
       >
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
           {queue?.waiting === 0 && (
-            <EmptyState title={t('admin.today.nothing')} text={t('admin.today.nothing.text')} icon={<Coffee size={22} />} />
+            <EmptyState
+              title={t('admin.today.nothing', { whose: whoseOf(queue) })}
+              text={t('admin.today.nothing.text', { whose: whoseOf(queue) })}
+              icon={<Coffee size={22} />}
+            />
           )}
           {queue && queue.waiting > 0 && (
             <QueueTable
@@ -79,6 +83,10 @@ export function TodayPage() {
     </div>
   );
 }
+
+/** Whoever sees a part of what there is to decide is told of that part. */
+const whoseOf = ({ kinds }: Queue): 'all' | 'own' | 'none' =>
+  kinds.length === QUEUE_KINDS.length ? 'all' : kinds.length > 0 ? 'own' : 'none';
 
 const waitingOf = (queue: Queue, kind: string | undefined): number =>
   kind === undefined ? queue.waiting : (queue.kinds.find((one) => one.kind === kind)?.waiting ?? 0);

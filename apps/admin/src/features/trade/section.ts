@@ -8,7 +8,7 @@ import type { Section } from '../../lib/section.ts';
 import { disputePath, DISPUTES_PATH, orderPath, ORDERS_PATH, SETTLEMENTS_PATH } from '../../lib/paths.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { TAXES_PATH } from './trade-paths.ts';
-import { useWaitingDisputes } from './use-waiting-disputes.ts';
+import { useWaiting } from '../../lib/use-badges.ts';
 
 const FOUND_AT_MOST = 5;
 
@@ -33,7 +33,7 @@ export const TRADE: Section = {
   },
   useEntries() {
     const t = useT();
-    const waiting = useWaitingDisputes();
+    const waiting = useWaiting('dispute');
     return [
       {
         group: 'decide',

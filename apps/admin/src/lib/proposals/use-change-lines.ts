@@ -44,7 +44,7 @@ export function useChangeLines(): (proposal: Changed) => ChangeLine[] {
       ? t('admin.proposals.nothing')
       : typeof value === 'object'
         ? Array.isArray(value)
-          ? value.map(String).join(', ')
+          ? value.map(String).join(t('console.list.separator'))
           : JSON.stringify(value)
         : String(value);
   const parameter = (code: string, value: unknown): string =>

@@ -63,7 +63,7 @@ function useColumns(): readonly ConsoleColumn<Follower>[] {
       },
       {
         id: 'since',
-        header: t('account.sessions.since'),
+        header: t('console.since', { what: 'follower' }),
         width: '10rem',
         cell: ({ since }) => (
           <bdi dir="ltr" className="num text-quiet">
@@ -89,7 +89,7 @@ function FollowerFacts({ follower: { name, country, since, orders } }: { followe
         { key: 'orders', term: t('seller.followers.orders'), value: number(orders) },
         {
           key: 'since',
-          term: t('account.sessions.since'),
+          term: t('console.since', { what: 'follower' }),
           value: (
             <bdi dir="ltr" className="num">
               {formatDate(since)}

@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
 import { useMemo, useState } from 'react';
 import { ExportMenu, TemplateMenu } from '../../lib/product-file-menus.tsx';
-import { uploadAddress } from '../../lib/product-files.ts';
+import { uploadAddress } from '../../lib/shop-files.ts';
 import { IMPORTS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { ImportPanel } from './import-panel.tsx';

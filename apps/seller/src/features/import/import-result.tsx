@@ -4,7 +4,7 @@ import type { ImportRun } from '@entrepot/contracts/calls/imports.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import Download from 'lucide-react/icons/download';
-import { errorsAddress } from '../../lib/product-files.ts';
+import { errorsAddress } from '../../lib/shop-files.ts';
 
 /** The figures of a run, and what was wrong in it. */
 export function ImportResult({ run }: { run: ImportRun }) {

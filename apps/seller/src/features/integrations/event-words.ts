@@ -9,5 +9,5 @@ export function eventWords(t: Translate, event: DeliveredEvent): string {
 export function eventsWords(t: Translate, events: readonly WebhookEvent[]): string {
   return WEBHOOK_EVENTS.filter((event) => events.includes(event))
     .map((event) => eventWords(t, event))
-    .join(', ');
+    .join(t('console.list.separator'));
 }

@@ -7,5 +7,5 @@ export const scopeName = (scope: KeyScope) => scope.replace('.', '_');
 export function scopesWords(t: Translate, scopes: readonly KeyScope[]): string {
   return KEY_SCOPES.filter((scope) => scopes.includes(scope))
     .map((scope) => t('seller.right', { right: scopeName(scope) }))
-    .join(', ');
+    .join(t('console.list.separator'));
 }

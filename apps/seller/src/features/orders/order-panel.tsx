@@ -7,6 +7,7 @@ import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { Settlement, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { OrderReceiver } from '@entrepot/contracts/calls/orders.ts';
+import { PAPER_KINDS } from '@entrepot/contracts/shop-work.ts';
 import { countryName, formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
@@ -14,7 +15,8 @@ import { TextLink } from '@entrepot/ui/link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { addressLines } from '@entrepot/console/details/address-lines.ts';
 import { OrderStatus } from '../../lib/order-status.tsx';
-import { papersPath, refundPath } from '../../lib/paths.ts';
+import { refundPath } from '../../lib/paths.ts';
+import { papersAddress } from '../../lib/shop-files.ts';
 import { ORDERS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { AnnouncedRefunds } from './announced-refund.tsx';
@@ -34,6 +36,7 @@ export function OrderPanel({ id }: { id: string }) {
 
 function OrderInFull({ data }: { data: ShopOrder }) {
   const t = useT();
+  const language = useLanguage();
   const { order, buyer, settlement } = data;
   const events = useOrderEvents(order);
   const openRefund = order.refunds.find(({ stage }) => stage === 'requested' || stage === 'sent' || stage === 'disputed');
@@ -55,12 +58,11 @@ function OrderInFull({ data }: { data: ShopOrder }) {
       <OrderActions order={order} />
       {order.paidAt && (
         <p className="flex flex-wrap gap-x-5 gap-y-1">
-          <TextLink asChild>
-            <Link to={papersPath('slip', [order.id])}>{t('seller.papers.kind', { kind: 'slip' })}</Link>
-          </TextLink>
-          <TextLink asChild>
-            <Link to={papersPath('label', [order.id])}>{t('seller.papers.kind', { kind: 'label' })}</Link>
-          </TextLink>
+          {PAPER_KINDS.map((kind) => (
+            <TextLink key={kind} href={papersAddress(kind, [order.id], language)} download>
+              {t('seller.papers.kind', { kind })}
+            </TextLink>
+          ))}
         </p>
       )}
       <OrderNote title={t('seller.order.note')} note={order.note} />

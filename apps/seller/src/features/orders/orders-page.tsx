@@ -3,24 +3,26 @@ import { Amount } from '@entrepot/console/details/amount.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
-import { useRouter } from '@entrepot/console/router/use-router.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { BulkAction, BulkDialogAction, ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
+import type { PaperKind } from '@entrepot/contracts/shop-work.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
-import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import FileUp from 'lucide-react/icons/file-up';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { OrderStatus } from '../../lib/order-status.tsx';
 import { statusName, STATUSES } from '../../lib/order-words.ts';
 import { ORDERS_KEY, WAITING_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useWaiting } from '../../lib/use-waiting.ts';
-import { papersPath, type PaperKind } from '../../lib/paths.ts';
+import { papersAddress } from '../../lib/shop-files.ts';
+import { GoodsCell } from './goods-cell.tsx';
+import { goodsText } from './goods-words.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { ShipFileDialog } from './ship-file-dialog.tsx';
 
@@ -31,6 +33,7 @@ const piecesOf = ({ order }: Row) => order.lines.reduce((sum, line) => sum + lin
 /** The queue of the shop: what waits for it first. */
 export function OrdersPage() {
   const t = useT();
+  const language = useLanguage();
   const client = useSellerClient();
   const queries = useQueryClient();
   const waiting = useWaiting();
@@ -75,14 +78,10 @@ export function OrdersPage() {
   const papers = (kind: PaperKind): BulkDialogAction<Row> => ({
     id: kind,
     label: t('seller.papers.kind', { kind }),
-    dialog: (rows) => (
-      <GoTo
-        to={papersPath(
-          kind,
-          rows.filter(({ order }) => order.status > 0).map(({ order }) => order.id),
-        )}
-      />
-    ),
+    dialog: (rows, onClose) => {
+      const ids = rows.filter(({ order }) => order.status > 0).map(({ order }) => order.id);
+      return <Fetch address={ids.length === 0 ? undefined : papersAddress(kind, ids, language)} onDone={() => onClose(false)} />;
+    },
   });
 
   async function fetchPage({ keyword, filters: chosen, page, pageSize }: TableRequest, signal: AbortSignal) {
@@ -135,10 +134,15 @@ export function OrdersPage() {
   );
 }
 
-/** An action that is a screen of its own. */
-function GoTo({ to }: { to: string }) {
-  const router = useRouter();
-  useEffect(() => router.navigate(to), [router, to]);
+/** An action that is a file: the browser fetches it, and nothing is left to ask. */
+function Fetch({ address, onDone }: { address: string | undefined; onDone: () => void }) {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    if (address !== undefined) Object.assign(document.createElement('a'), { href: address, download: '' }).click();
+    onDone();
+  }, [address, onDone]);
   return null;
 }
 
@@ -166,8 +170,8 @@ function useColumns(): readonly ConsoleColumn<Row>[] {
         id: 'goods',
         isSecondary: true,
         header: t('seller.order.goods'),
-        cell: ({ order }) => <bdi>{order.lines.map((line) => line.name).join(', ')}</bdi>,
-        text: ({ order }) => order.lines.map((line) => line.name).join('; '),
+        cell: ({ order }) => <GoodsCell lines={order.lines} />,
+        text: ({ order }) => goodsText(order.lines),
       },
       {
         id: 'pieces',
@@ -211,7 +215,9 @@ function OrderCard({ row: { order, buyer } }: { row: Row }) {
       state={<OrderStatus status={order.status} />}
       about={<bdi className="text-quiet">{buyer.name}</bdi>}
     >
-      <p className="truncate text-quiet">{order.lines.map((line) => line.name).join(', ')}</p>
+      <p className="min-w-0 text-quiet">
+        <GoodsCell lines={order.lines} />
+      </p>
     </MoneyCard>
   );
 }

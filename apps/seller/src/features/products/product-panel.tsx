@@ -122,7 +122,10 @@ function ProductInFull({ row }: { row: ProductRow }) {
           </li>
           {row.variants.map((variant) => (
             <li key={variant.id} className="grid grid-cols-[minmax(0,1fr)_6rem_6rem] items-center gap-2">
-              <bdi className="wrap-anywhere">{variant.choice || row.number}</bdi>
+              <span className="wrap-anywhere">
+                <bdi>{variant.choice || row.number}</bdi>
+                {variant.skuCode && <bdi className="num block text-12 text-quiet">{variant.skuCode}</bdi>}
+              </span>
               <PriceFigure row={row} variant={variant} className="w-full" />
               <StockFigure row={row} variant={variant} className="w-full" />
             </li>

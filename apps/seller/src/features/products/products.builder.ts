@@ -17,7 +17,7 @@ export function aRow(changes: Partial<ProductRow> = {}): ProductRow {
     buyMin: 12,
     stock: 40,
     isLowStock: false,
-    variants: [{ id: 'k1', choice: '', price: '12.5', stock: 40 }],
+    variants: [{ id: 'k1', choice: '', skuCode: null, price: '12.5', stock: 40 }],
     missingLanguages: ['de'],
     discount: null,
     soldNum: 7,
@@ -67,8 +67,8 @@ export function aDraft(changes: Partial<ProductDraft> = {}): ProductDraft {
     pictures: ['m1', 'm2', 'm3'],
     specs: [],
     variants: [
-      { valueIds: [101], price: '12.5', weightGrams: 900, stock: 40, expectedStock: 40, mediaId: null },
-      { valueIds: [102], price: '13', weightGrams: 950, stock: 5, expectedStock: 5, mediaId: null },
+      { valueIds: [101], price: '12.5', weightGrams: 900, stock: 40, expectedStock: 40, mediaId: null, skuCode: 'KC-12-SG' },
+      { valueIds: [102], price: '13', weightGrams: 950, stock: 5, expectedStock: 5, mediaId: null, skuCode: null },
     ],
     ...changes,
   };
@@ -97,8 +97,8 @@ export const goodsDoor = (changes: Answers = {}): Answers => ({
         number: 'KC-2',
         title: 'Bowl',
         variants: [
-          { id: 'k2', choice: 'Sage', price: '1', stock: 3 },
-          { id: 'k3', choice: 'Ink', price: '2', stock: 4 },
+          { id: 'k2', choice: 'Sage', skuCode: 'KC-12-SG', price: '1', stock: 3 },
+          { id: 'k3', choice: 'Ink', skuCode: null, price: '2', stock: 4 },
         ],
         stock: 7,
         isLowStock: true,

@@ -27,7 +27,7 @@ export function MemberPanel({ member }: { member: ShopMember }) {
           { key: 'email', term: t('account.email.label'), value: <bdi>{member.email}</bdi> },
           {
             key: 'since',
-            term: t('account.sessions.since'),
+            term: t('console.since', { what: 'member' }),
             value: (
               <bdi dir="ltr" className="num">
                 {formatDateTime(member.createdAt)}

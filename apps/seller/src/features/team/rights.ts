@@ -10,5 +10,5 @@ export function rightsWords(t: Translate, { isOwner, permissions }: Pick<ShopMem
   const own = SHOP_PERMISSIONS.filter((permission) => permissions.includes(permission));
   return own.length === 0
     ? t('seller.team.noRights')
-    : own.map((permission) => t('seller.right', { right: rightName(permission) })).join(', ');
+    : own.map((permission) => t('seller.right', { right: rightName(permission) })).join(t('console.list.separator'));
 }

@@ -88,7 +88,7 @@ function useColumns(): readonly ConsoleColumn<ShopMember>[] {
       {
         id: 'since',
         isSecondary: true,
-        header: t('account.sessions.since'),
+        header: t('console.since', { what: 'member' }),
         width: '8rem',
         cell: ({ createdAt }) => (
           <bdi dir="ltr" className="num text-quiet">

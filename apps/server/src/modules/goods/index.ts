@@ -53,7 +53,12 @@ export function createGoods(
       createViews(platform),
       createCollections(platform, { parameters, catalog: catalog.reader, shops: shops.reader }),
       createContent(platform, { parameters, originOf }),
-      createContentDesk(platform, { parameters, audit, storefronts: storefronts.list }),
+      createContentDesk(platform, {
+        parameters,
+        audit,
+        storefronts: storefronts.list,
+        isDevelopment: platform.config.mode === 'development',
+      }),
       createApplications(platform, { proposals, parameters, media, codes, mail, audit, consoleLogin, originOf }),
     ),
     workers: [createRollUp(platform), search.indexer, imports.worker],

@@ -7,7 +7,7 @@ import { createAccounts, type ClosingParts } from './accounts/index.ts';
 import { createAddresses } from './addresses/index.ts';
 import { createAlarms } from './alarms/index.ts';
 import { createApiKeys } from './api-keys/index.ts';
-import { createAuditDesk } from './audit-desk/index.ts';
+import { createAuditDesk, type AuditSubjects } from './audit-desk/index.ts';
 import { createCaptcha } from './captcha/index.ts';
 import { createCodes } from './codes/index.ts';
 import { createConsoleLogin } from './console-login/index.ts';
@@ -25,6 +25,7 @@ import { createStaffModule } from './staff/index.ts';
 /** What people need of groups that build on them, and of the door that a request came through. */
 export interface HandedToPeople extends Pick<LockServices, 'lastStorefrontOf'> {
   closing: ClosingParts;
+  subjects: AuditSubjects;
   originOf(request: FastifyRequest): string;
 }
 
@@ -33,7 +34,7 @@ export type People = ReturnType<typeof createPeople>;
 export function createPeople(
   platform: Platform,
   { mail, parameters, audit, media, places, nameOf }: Ground,
-  { closing, originOf, lastStorefrontOf }: HandedToPeople,
+  { closing, originOf, lastStorefrontOf, subjects }: HandedToPeople,
 ) {
   const sessions = createSessions(platform, { parameters });
   const guard = createGuard(platform, { parameters });
@@ -68,7 +69,7 @@ export function createPeople(
       members,
       createShopDesk(platform, { audit }),
       staff,
-      createAuditDesk(platform, { audit }),
+      createAuditDesk(platform, { audit, subjects }),
       createAlarms(platform, { audit }),
       createIdentity(platform, { parameters, media, mail, audit }),
       createLocks(platform, { audit, mail, lastStorefrontOf }),

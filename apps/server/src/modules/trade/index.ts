@@ -6,7 +6,7 @@ import type { People } from '../people/index.ts';
 import { createCart } from './cart/index.ts';
 import { createCentre } from './centre/index.ts';
 import { createFreight, createShippingDesk } from './freight/index.ts';
-import { createOrderViews, ORDER_VIEWS } from './order-views/index.ts';
+import { createOrderViews, createPapers, ORDER_VIEWS } from './order-views/index.ts';
 import { checkStoredTransitions, createOrders } from './orders/index.ts';
 import { checkStoredStages, createRefunds } from './refunds/index.ts';
 import { createReviewDesk, createReviews } from './reviews/index.ts';
@@ -14,7 +14,7 @@ import { createShopFigures } from './shop-figures/index.ts';
 import { createTaxes } from './taxes/index.ts';
 import { createWebhooks } from './webhooks/index.ts';
 
-export async function createTrade(platform: Platform, { mail, parameters, audit, nameOf }: Ground, { accounts, proposals }: People) {
+export async function createTrade(platform: Platform, { mail, parameters, audit, nameOf, media }: Ground, { accounts, proposals }: People) {
   await checkStoredTransitions(platform.db);
   await checkStoredStages(platform.db);
   const orders = createOrders(platform, { parameters, mail, nameOf, views: ORDER_VIEWS, proveFundPassword: accounts.proveFundPassword });
@@ -29,6 +29,7 @@ export async function createTrade(platform: Platform, { mail, parameters, audit,
       createTaxes(platform, { audit, proposals }),
       orders,
       createOrderViews(platform, { nameOf }),
+      createPapers(platform, { pictureOf: media.pictureOf }),
       refunds,
       reviews,
       createReviewDesk(platform, { audit }),

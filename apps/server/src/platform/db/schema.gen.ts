@@ -699,6 +699,7 @@ export interface OrderLines {
   order_id: string;
   product_id: string;
   quantity: number;
+  sku_code: string | null;
   sku_id: string;
   title: string;
   unit_price: Numeric;
@@ -1383,6 +1384,8 @@ export interface ShopViews {
 }
 
 export interface Skus {
+  code: string | null;
+  code_shop_id: string | null;
   id: Generated<string>;
   media_id: string | null;
   position: number;

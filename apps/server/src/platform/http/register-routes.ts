@@ -40,6 +40,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
     const options: RouteOptions = {
       method: methods,
       url: callPath(call),
+      ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
       schema: {
         response: { 200: Type.Object({ code: Type.Literal(0), msg: Type.Literal(''), data: call.output }) },
       },

@@ -8,7 +8,8 @@ import clsx from 'clsx';
 import Headset from 'lucide-react/icons/headset';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
+import { Late } from '../../lib/late.tsx';
 import { Link } from '../../lib/link.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { storefrontName } from '../../lib/storefront-name.ts';
@@ -16,6 +17,7 @@ import { setSupportOpen } from '../../lib/support-opener.ts';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Navigation, type NavigationProps } from './navigation.tsx';
+import type { ToolsLook } from './header-tools.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export interface HeaderProps {
@@ -61,6 +63,7 @@ function SearchCentre({ storefront, links }: BuildProps) {
       <SearchRow height="min-h-20 md:gap-x-14">
         <HomeLink storefront={storefront} scale={1.06} />
         <SearchBox look={isDark(storefront) ? 'onDark' : 'quiet'} className={clsx('mx-auto flex-1 md:max-w-182', NARROW)} />
+        <Tools look="icons" />
       </SearchRow>
       <div className="border-b border-(--bar-line)">
         <NavigationRow storefront={storefront} links={links} />
@@ -76,6 +79,7 @@ function SearchWide({ storefront, links }: BuildProps) {
       <SearchRow height="min-h-21" className="border-b border-(--bar-line)">
         <HomeLink storefront={storefront} />
         <SearchBox look={isDark(storefront) ? 'onDark' : 'ink'} className={clsx('flex-1 md:ms-14 md:me-10', NARROW)} />
+        <Tools look="stacked" />
         <div className="ms-auto flex flex-wrap items-center justify-end gap-x-3">
           <ServiceButton className="min-w-18 flex-col gap-1 px-2 py-1 text-12" iconPx={22} />
           <LanguageMenu languages={storefront.languages} variant="stacked" />
@@ -111,8 +115,9 @@ function SearchBelow({ storefront, links }: BuildProps) {
         </div>
       </Row>
       <div className="relative z-20 bg-(--bar) pb-4">
-        <div className="wrap">
-          <SearchBox look={isDark(storefront) ? 'onDark' : 'tinted'} />
+        <div className="wrap flex items-center gap-4">
+          <SearchBox look={isDark(storefront) ? 'onDark' : 'tinted'} className="flex-1" />
+          <Tools look="icons" />
         </div>
       </div>
     </>
@@ -124,6 +129,17 @@ const BUILDS: Record<Storefront['header'], (props: BuildProps) => ReactNode> = {
   'search-wide': SearchWide,
   'search-below': SearchBelow,
 };
+
+/** Favourites and cart, as icons or over their names, come after the page; the room for them is kept. */
+function Tools({ look }: { look: ToolsLook }) {
+  const { loadWords } = useServices();
+  const load = useCallback(async () => (await import('./tools-door.ts')).loadTools(loadWords), [loadWords]);
+  return (
+    <div className="flex min-h-10 items-center justify-end max-md:ms-auto" style={{ minWidth: look === 'icons' ? 80 : 144 }}>
+      <Late load={load} wish={1} props={{ look }} />
+    </div>
+  );
+}
 
 function Row({ height, children }: { height: string; children: ReactNode }) {
   return <div className={clsx('wrap flex flex-wrap items-center gap-y-3 max-md:gap-x-6 max-md:py-3', height)}>{children}</div>;

@@ -88,6 +88,8 @@ export function LiveSearch({ form, input, wishes, wantsOpen, onCategories }: Liv
     setOpen(true);
   });
 
+  const catchUp = useEffectEvent(() => setTyped(input.current?.value ?? ''));
+
   const clear = useEffectEvent(() => {
     write('');
     setMissing(false);
@@ -134,6 +136,8 @@ export function LiveSearch({ form, input, wishes, wantsOpen, onCategories }: Liv
     field.addEventListener('compositionend', () => compose(false), { signal });
     box.addEventListener('focusout', (event) => leave(event), { signal });
     box.querySelector('[data-clear]')?.addEventListener('click', () => clear(), { signal });
+    // What was typed after this was drawn and before it listened.
+    catchUp();
     return () => listening.abort();
   }, [form, input]);
 

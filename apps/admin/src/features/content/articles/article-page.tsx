@@ -5,7 +5,6 @@ import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import type { DeskArticle } from '@entrepot/contracts/calls/content-desk.ts';
 import { isLanguage, LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
@@ -15,7 +14,9 @@ import { ArticleFacts } from './article-facts.tsx';
 import { ArticleStateDot } from './article-state.tsx';
 import { ArticleTextForm } from './article-text-form.tsx';
 import { OwnArticle } from './own-article.tsx';
+import { missingOf } from '../parts/written-languages.tsx';
 import { Publication } from './publication.tsx';
+import { PublishButton } from './publish-button.tsx';
 import { useArticle } from './use-article.ts';
 import { usePublication } from './use-publication.ts';
 import { Versions } from './versions.tsx';
@@ -45,7 +46,7 @@ function Editor({ article }: { article: DeskArticle }) {
   const t = useT();
   const own = useLanguage();
   const [search, change] = useSearch();
-  const { nameOf, languagesOf } = useContentStorefronts();
+  const { nameOf, languagesOf, readingAddress } = useContentStorefronts();
   const written = article.texts.map(({ language }) => language);
   const asked = search.language;
   const language: Language = isLanguage(asked) ? asked : written.includes(own) ? own : (written[0] ?? own);
@@ -54,6 +55,7 @@ function Editor({ article }: { article: DeskArticle }) {
   const name = titleIn(own) ?? titleIn('en') ?? article.texts[0]?.title ?? article.slug;
   useCrumb(name);
   const { isBusy, publish } = usePublication(article);
+  const missing = missingOf(written, wanted);
   return (
     <ConsolePage
       title={name}
@@ -67,15 +69,11 @@ function Editor({ article }: { article: DeskArticle }) {
       }
       actions={
         article.state === 'published' ? (
-          <TextLink href={`/information?id=${article.slug}`} target="_blank">
+          <TextLink href={readingAddress(article, language)} target="_blank">
             {t('admin.content.article.view')}
           </TextLink>
         ) : (
-          written.length > 0 && (
-            <Button variant="primary" size="sm" disabled={isBusy} onClick={() => void publish(null)}>
-              {t('admin.content.article.publish')}
-            </Button>
-          )
+          written.length > 0 && <PublishButton isBusy={isBusy} missing={missing} onPublish={() => void publish(null)} />
         )
       }
     >

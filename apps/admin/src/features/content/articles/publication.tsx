@@ -6,7 +6,10 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { useState } from 'react';
 import { MomentInput, wireMoment } from '../parts/moment-input.tsx';
+import { useContentStorefronts } from '../parts/use-content-storefronts.ts';
+import { missingOf, useLanguageName } from '../parts/written-languages.tsx';
 import { ArticleStateDot } from './article-state.tsx';
+import { PublishButton } from './publish-button.tsx';
 import { usePublication } from './use-publication.ts';
 
 /** Shown from now, from a moment on, or to nobody. */
@@ -15,6 +18,12 @@ export function Publication({ article }: { article: DeskArticle }) {
   const { isBusy, publish, unpublish } = usePublication(article);
   const [moment, setMoment] = useState('');
   const at = wireMoment(moment);
+  const { languagesOf } = useContentStorefronts();
+  const nameOf = useLanguageName();
+  const missing = missingOf(
+    article.texts.map(({ language }) => language),
+    languagesOf(article.storefrontCode),
+  );
 
   return (
     <Section title={t('admin.content.article.publication')} aside={<ArticleStateDot state={article.state} />}>
@@ -24,17 +33,18 @@ export function Publication({ article }: { article: DeskArticle }) {
         </p>
       )}
       <div className="flex flex-wrap items-end gap-2">
-        {article.state !== 'published' && (
-          <Button size="sm" variant="primary" disabled={isBusy} onClick={() => void publish(null)}>
-            {t('admin.content.article.publish')}
-          </Button>
-        )}
+        {article.state !== 'published' && <PublishButton isBusy={isBusy} missing={missing} onPublish={() => void publish(null)} />}
         {article.state !== 'draft' && (
           <Button size="sm" disabled={isBusy} onClick={() => void unpublish()}>
             {t('admin.content.article.unpublish')}
           </Button>
         )}
       </div>
+      {missing.length > 0 && (
+        <p className="mt-2 text-12 text-quiet">
+          {t('admin.content.article.missingIn', { languages: missing.map(nameOf).join(t('console.list.separator')) })}
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap items-end gap-2">
         <Field label={t('admin.content.article.publishAt')} className="min-w-48 flex-1">
           <MomentInput value={moment} onChange={(event) => setMoment(event.target.value)} />

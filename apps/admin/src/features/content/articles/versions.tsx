@@ -33,7 +33,7 @@ export function Versions({ article, language }: { article: DeskArticle; language
     <Section level={2} title={t('admin.content.versions')} aside={t('admin.content.versions.text')}>
       <ol className="grid text-13">
         {versions.map((version) => {
-          const isShown = version.number === current?.version;
+          const isNewest = version.number === current?.version;
           return (
             <li key={version.number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b py-1.5">
               <span className="min-w-0">
@@ -48,8 +48,8 @@ export function Versions({ article, language }: { article: DeskArticle; language
                   )}
                 </span>
               </span>
-              {isShown ? (
-                <span className="text-quiet">{t('admin.content.version.current')}</span>
+              {isNewest ? (
+                <span className="text-quiet">{t('admin.content.version.current', { state: article.state })}</span>
               ) : (
                 <Button size="sm" variant="quiet" onClick={() => setCompared(version)}>
                   {t('admin.content.version.compare')}

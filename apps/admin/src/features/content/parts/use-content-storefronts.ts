@@ -1,4 +1,5 @@
 import type { ContentStorefront } from '@entrepot/contracts/calls/content-desk.ts';
+import { useServices } from '@entrepot/console/services.tsx';
 import { EVERYWHERE } from '@entrepot/contracts/content-limits.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -14,6 +15,8 @@ export interface ContentStorefronts {
   nameOf: (code: string | null) => string;
   /** What something at this place should be written in. */
   languagesOf: (code: string | null) => readonly Language[];
+  /** Where visitors read an article: on its own storefront, or where it is for all, on the one that the back office speaks for. */
+  readingAddress: (article: { slug: string; storefrontCode: string | null }, language: Language) => string;
   /** All storefronts first, then each. */
   options: ReadonlyArray<{ value: string; label: string }>;
 }
@@ -22,6 +25,7 @@ export interface ContentStorefronts {
 export function useContentStorefronts(): ContentStorefronts {
   const t = useT();
   const client = useStaffClient();
+  const { settings } = useServices();
   const { data: list = NONE } = useQuery({
     queryKey: STOREFRONTS_KEY,
     queryFn: ({ signal }) => client.call('content!storefronts', {}, { signal }),
@@ -33,9 +37,16 @@ export function useContentStorefronts(): ContentStorefronts {
       list,
       nameOf: (code) => (code === null ? everywhere : (find(code)?.name ?? code)),
       languagesOf: (code) => (code === null ? LANGUAGES : (find(code)?.languages ?? LANGUAGES)),
+      readingAddress: ({ slug, storefrontCode }, language) => {
+        const address = new URL(find(storefrontCode ?? settings.storefront.code)?.visit ?? '/', window.location.origin);
+        address.pathname = '/information';
+        address.searchParams.set('id', slug);
+        address.searchParams.set('lang', language);
+        return address.href;
+      },
       options: [{ value: EVERYWHERE, label: everywhere }, ...list.map(({ code, name }) => ({ value: code, label: name }))],
     };
-  }, [list, t]);
+  }, [list, t, settings]);
 }
 
 /** As the choice names it: null cannot be the value of an option. */

@@ -9,7 +9,7 @@ export function WrittenLanguages({ written, wanted }: { written: readonly Langua
   const missing = missingOf(written, wanted);
   if (missing.length === 0) return <StatusDot tone="green">{t('admin.content.complete')}</StatusDot>;
   return (
-    <span title={missing.map((language) => LOCALES[language].name).join(', ')}>
+    <span title={missing.map((language) => LOCALES[language].name).join(t('console.list.separator'))}>
       <StatusDot tone={missing.length === wanted.length ? 'red' : 'amber'}>
         {t('admin.content.missing', { count: missing.length })}
       </StatusDot>

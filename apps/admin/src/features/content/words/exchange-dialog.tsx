@@ -27,11 +27,14 @@ interface Scope {
   place: string;
 }
 
-/** A catalogue in one language as a PO file: out for a translator, and back in after a look at what would change. */
+/** Stands for all catalogues of a language; none is called so. */
+const ALL = 'all';
+
+/** The words of a language as a PO file: out for a translator, and back in after a look at what would change. */
 export function ExchangeDialog({ mode, onClose }: { mode: 'export' | 'import'; onClose: () => void }) {
   const t = useT();
   const own = useLanguage();
-  const [scope, setScope] = useState<Scope>({ catalogue: 'frame', language: own, place: EVERYWHERE });
+  const [scope, setScope] = useState<Scope>({ catalogue: ALL, language: own, place: EVERYWHERE });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -65,10 +68,13 @@ function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scope: Scop
           size="sm"
           value={scope.catalogue}
           onValueChange={(catalogue) => {
-            const has = catalogues.find(({ name }) => name === catalogue)?.languages ?? [];
+            const has = catalogues.find(({ name }) => name === catalogue)?.languages ?? LANGUAGES;
             onChange({ ...scope, catalogue, language: has.includes(scope.language) ? scope.language : 'en' });
           }}
-          options={catalogues.map(({ name, count }) => ({ value: name, label: name, description: t('admin.words.count', { count }) }))}
+          options={[
+            { value: ALL, label: t('admin.words.allCatalogues') },
+            ...catalogues.map(({ name, count }) => ({ value: name, label: name, description: t('admin.words.count', { count }) })),
+          ]}
         />
       </Field>
       <Field label={t('admin.content.language')}>
@@ -86,10 +92,12 @@ function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (scope: Scop
   );
 }
 
+const chosen = (catalogue: string) => (catalogue === ALL ? {} : { catalogue });
+
 function ExportLink({ scope: { catalogue, language, place } }: { scope: Scope }) {
   const t = useT();
   const code = codeOf(place);
-  const address = `/admin-api/words!export?${new URLSearchParams({ catalogue, language, ...(code ? { storefrontCode: code } : {}) })}`;
+  const address = `/admin-api/words!export?${new URLSearchParams({ ...chosen(catalogue), language, ...(code ? { storefrontCode: code } : {}) })}`;
   return (
     <div>
       <Button asChild variant="primary">
@@ -112,7 +120,7 @@ function ImportForm({ scope: { catalogue, language, place }, onClose }: { scope:
   const [content, setContent] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [result, setResult] = useState<WordImport>();
-  const input = { catalogue, language, storefrontCode: codeOf(place) };
+  const input = { ...chosen(catalogue), language, storefrontCode: codeOf(place) };
   const canTake = result !== undefined && result.problems.length === 0 && result.changes.length > 0;
 
   async function read(file: File | undefined): Promise<void> {
@@ -132,8 +140,8 @@ function ImportForm({ scope: { catalogue, language, place }, onClose }: { scope:
     setMissing(content === undefined);
     if (content === undefined || !canTake) return;
     try {
-      const { changes, proposal } = await client.call('words!import', { ...input, content, reason: reason.trim() }, { quiet: true });
-      notify.success(proposal === null ? t('admin.words.imported', { count: changes.length }) : t('admin.proposals.proposed'));
+      const { changes, proposals } = await client.call('words!import', { ...input, content, reason: reason.trim() }, { quiet: true });
+      notify.success(proposals.length === 0 ? t('admin.words.imported', { count: changes.length }) : t('admin.proposals.proposed'));
       await Promise.all([WORDS_KEY, MAILS_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
       onClose();
     } catch (error) {

@@ -13,15 +13,18 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useWaiting } from '../../../lib/use-badges.ts';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { AGREEMENT_PATH } from '../goods-paths.ts';
 import { APPLICATIONS_KEY } from '../goods-queries.ts';
 import { Moment } from '../../../lib/moment.tsx';
-import { useWaitingApplications } from '../use-waiting-applications.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import { StateDot } from './state-dot.tsx';
 
 /** Drafts are the applicant's own, and no view shows them. */
 const SHOWN_STATES = APPLICATION_STATES.filter((state) => state !== 'draft');
+
+const DECISIONS = ['approve', 'ask', 'refuse'] as const;
 
 /** Those who want to sell here; whoever waits longest comes first. */
 export function ApplicationsPage() {
@@ -29,7 +32,7 @@ export function ApplicationsPage() {
   const may = useMay();
   const client = useStaffClient();
   const columns = useColumns();
-  const waiting = useWaitingApplications();
+  const waiting = useWaiting('application');
   const filters = useMemo<Filter[]>(
     () => [
       {
@@ -92,6 +95,7 @@ export function ApplicationsPage() {
       card={(row) => <ApplicationCard row={row} />}
       panel={(id) => <ApplicationPanel key={id} id={id} />}
       panelTitle={t('admin.goods.application')}
+      decisionKeys={useDecisionKeys(DECISIONS)}
       empty={{
         title: t('admin.goods.applications.empty'),
         text: t('admin.goods.applications.empty.text'),

@@ -1,4 +1,5 @@
 import { Section } from '@entrepot/console/details/section.tsx';
+import { useAskedPart } from '@entrepot/console/table/panel-work.tsx';
 import type { MerchantApplication } from '@entrepot/contracts/calls/applications.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
@@ -17,8 +18,11 @@ export function Decision({ application: { id, shopName, contactEmail, checklist 
   const asked = checklist.filter(({ state }) => state === 'changes_asked');
   const unseen = checklist.filter(({ state }) => state !== 'accepted' && state !== 'changes_asked');
   const [way, setWay] = useState<Way>(asked.length > 0 ? 'ask' : 'approve');
-  const names = (items: typeof checklist) => items.map(({ item }) => t(itemLabel(item))).join(', ');
-  const shared = { name: `application:${id}:${way}`, className: 'mt-3 grid gap-4' } as const;
+  const asks = useAskedPart();
+  const askedWay = WAYS.find((each) => each === asks);
+  if (askedWay && askedWay !== way) setWay(askedWay);
+  const names = (items: typeof checklist) => items.map(({ item }) => t(itemLabel(item))).join(t('console.list.separator'));
+  const shared = { name: `application:${id}:${way}`, className: 'mt-3 grid gap-4', decides: [way] } as const;
 
   function form() {
     if (way === 'approve' && asked.length > 0) return <Blocked text={t('admin.goods.approve.blocked', { items: names(asked) })} />;

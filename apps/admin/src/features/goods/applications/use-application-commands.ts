@@ -2,6 +2,7 @@
 import type { ApplicationItem } from '@entrepot/contracts/applications.ts';
 import type { ApplicationCase } from '@entrepot/contracts/calls/applications.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { QUEUE_KEY } from '../../../lib/queue-key.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { APPLICATIONS_KEY } from '../goods-queries.ts';
 
@@ -19,7 +20,7 @@ export function useApplicationCommands(id: string) {
     try {
       queries.setQueryData([...APPLICATIONS_KEY, 'get', id], await work);
     } finally {
-      void queries.invalidateQueries({ queryKey: APPLICATIONS_KEY });
+      for (const queryKey of [APPLICATIONS_KEY, QUEUE_KEY]) void queries.invalidateQueries({ queryKey });
     }
   }
 

@@ -53,7 +53,7 @@ export function CategoriesPage() {
         </ConsolePage>
       </div>
       {open && (
-        <SidePanel title={nameIn(open, language)} onClose={close}>
+        <SidePanel id={String(open.id)} title={nameIn(open, language)} onClose={close}>
           <CategoryPanel key={open.id} category={open} list={list} onGone={close} />
         </SidePanel>
       )}

@@ -46,7 +46,9 @@ export function NamesForm({ category }: { category: DeskCategory }) {
     <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.goods.category.save')}>
       {missing.length > 0 && (
         <p className="text-13 text-amber">
-          {t('admin.goods.category.missingIn', { languages: missing.map((language) => LOCALES[language].name).join(', ') })}
+          {t('admin.goods.category.missingIn', {
+            languages: missing.map((language) => LOCALES[language].name).join(t('console.list.separator')),
+          })}
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">

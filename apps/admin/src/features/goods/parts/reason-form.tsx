@@ -1,6 +1,7 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { MODERATION_REASON_MAX } from '@entrepot/contracts/goods-work.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -24,6 +25,8 @@ export interface ReasonFormProps {
   run: (reason: string) => Promise<unknown>;
   aside?: ReactNode;
   className?: string;
+  /** With it the row is dealt with, and the table goes on to the next one. The keys call it by these names. */
+  decides?: readonly string[];
 }
 
 /** A decision that needs a reason. */
@@ -38,9 +41,11 @@ export function ReasonForm({
   run,
   aside,
   className = 'rounded-card bg-n50 p-4',
+  decides,
 }: ReasonFormProps) {
   const t = useT();
   const rules = useRules();
+  const decided = useDecided();
   const { form, forget } = useKeptForm(name, { reason: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
@@ -49,6 +54,7 @@ export function ReasonForm({
       await run(reason.trim());
       forget();
       notify.success(done);
+      if (decides) decided();
     } catch (error) {
       fail(error);
     }
@@ -65,9 +71,11 @@ export function ReasonForm({
       className={className}
     >
       <p className="text-13">{text}</p>
-      <Field label={label ?? t('admin.reason')} hint={hint ?? t('admin.reason.shown')} error={errors.reason?.message} required>
-        <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={MODERATION_REASON_MAX} />
-      </Field>
+      <PanelPart name={decides ?? []}>
+        <Field label={label ?? t('admin.reason')} hint={hint ?? t('admin.reason.shown')} error={errors.reason?.message} required>
+          <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={MODERATION_REASON_MAX} />
+        </Field>
+      </PanelPart>
     </FormLines>
   );
 }

@@ -143,6 +143,7 @@ function Hiding({
       submitLabel={t('admin.goods.review.show')}
       done={t('admin.goods.review.show.done')}
       run={run('reviews!show')}
+      decides={['approve']}
     />
   ) : (
     <ReasonForm
@@ -152,6 +153,7 @@ function Hiding({
       tone="danger"
       done={t('admin.goods.review.hide.done')}
       run={run('reviews!hide')}
+      decides={['refuse']}
     />
   );
 }

@@ -14,9 +14,12 @@ import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import { useMemo } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { REVIEWS_KEY } from '../goods-queries.ts';
 import { fileAddress } from '../parts/file-address.ts';
 import { ReviewPanel } from './review-panel.tsx';
+
+const DECISIONS = ['show', 'hide'] as const;
 
 /** What buyers wrote about the goods of all shops. It can be hidden; nobody here can change a word of it. */
 export function ReviewsPage() {
@@ -116,6 +119,7 @@ export function ReviewsPage() {
       ]}
       filters={filters}
       searchLabel={t('admin.goods.reviews.search')}
+      decisionKeys={useDecisionKeys(DECISIONS)}
       queryKey={[...REVIEWS_KEY, 'list']}
       fetchPage={fetchPage}
       exportAddress={(request) => fileAddress('reviews!export', filterOf(request), language)}

@@ -3,6 +3,7 @@ import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useMay, useUser } from '@entrepot/console/services.tsx';
+import { PanelPart } from '@entrepot/console/table/panel-work.tsx';
 import type { AdjustmentInFull as InFull } from '@entrepot/contracts/calls/money-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
@@ -102,7 +103,7 @@ function Decide({ row: { id, amount: value, proposedById, problem } }: { row: In
             {problem === 'same' ? t('admin.money.adjustment.own') : t('admin.money.problem', { problem })}
           </p>
         ) : (
-          <>
+          <PanelPart name="approve">
             <OwnDay amount={value} />
             <DecisionForm
               name={`approve:${id}`}
@@ -110,10 +111,10 @@ function Decide({ row: { id, amount: value, proposedById, problem } }: { row: In
               decide={(reason) => client.call('adjustments!approve', { id, reason }, { quiet: true })}
               onDone={() => notify.success(t('admin.money.adjustment.approved'))}
             />
-          </>
+          </PanelPart>
         )}
       </Section>
-      <div className="-mx-6 -mb-5 bg-n50 px-6 pb-6">
+      <PanelPart name="refuse" className="-mx-6 -mb-5 bg-n50 px-6 pb-6">
         <Section title={t(isOwn ? 'admin.money.adjustment.takeBack' : 'admin.money.refuse')}>
           <DecisionForm
             name={`refuse:${id}`}
@@ -123,7 +124,7 @@ function Decide({ row: { id, amount: value, proposedById, problem } }: { row: In
             onDone={() => notify.success(t('admin.money.refused'))}
           />
         </Section>
-      </div>
+      </PanelPart>
     </>
   );
 }

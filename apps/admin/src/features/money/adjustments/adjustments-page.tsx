@@ -12,10 +12,11 @@ import { Button } from '@entrepot/ui/button.tsx';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { ADJUSTMENTS_KEY } from '../money-queries.ts';
 import { Moment } from '../../../lib/moment.tsx';
 import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
-import { useWaitingAdjustments } from '../use-waiting.ts';
+import { useWaiting } from '../../../lib/use-badges.ts';
 import { AdjustmentPanel } from './adjustment-panel.tsx';
 import { AdjustmentState } from './adjustment-state.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -26,7 +27,7 @@ export function AdjustmentsPage() {
   const client = useStaffClient();
   const columns = useColumns();
   const may = useMay();
-  const waiting = useWaitingAdjustments();
+  const waiting = useWaiting('adjustment');
   const [isProposing, setProposing] = useState(false);
   const filters = useMemo<Filter[]>(
     () => [
@@ -84,6 +85,7 @@ export function AdjustmentsPage() {
         views={views}
         filters={filters}
         searchLabel={t('admin.money.adjustments.search')}
+        decisionKeys={useDecisionKeys()}
         queryKey={ADJUSTMENTS_KEY}
         fetchPage={fetchPage}
         exportAddress={(request) => fileAddress('adjustments!export', inputOf(request))}

@@ -1,6 +1,7 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import type { ButtonVariant } from '@entrepot/ui/button.tsx';
@@ -28,6 +29,7 @@ export function DecisionForm({ name, submitLabel, tone, isShown = false, label, 
   const t = useT();
   const rules = useRules();
   const refresh = useRefreshMoney();
+  const decided = useDecided();
   const { form, forget } = useKeptForm(name, { reason: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
@@ -37,6 +39,7 @@ export function DecisionForm({ name, submitLabel, tone, isShown = false, label, 
       forget();
       refresh();
       onDone?.();
+      decided();
     } catch (error) {
       fail(error);
     }

@@ -2,6 +2,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
@@ -20,6 +21,7 @@ export function ConfirmBank({ row: { record, approvals, approvalsNeeded } }: { r
   const client = useStaffClient();
   const rules = useRules();
   const refresh = useRefreshMoney();
+  const decided = useDecided();
   const { form, forget } = useKeptForm(`confirm:${record.id}`, { evidence: '', credited: '', reason: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
@@ -39,6 +41,7 @@ export function ConfirmBank({ row: { record, approvals, approvalsNeeded } }: { r
       forget();
       refresh();
       notify.success(t(after.state === 'success' ? 'admin.money.confirm.done' : 'admin.money.approve.noted'));
+      decided();
     } catch (error) {
       fail(error);
     }

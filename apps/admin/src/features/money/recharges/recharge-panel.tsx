@@ -2,6 +2,7 @@ import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
+import { PanelPart } from '@entrepot/console/table/panel-work.tsx';
 import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ function RechargeInFull({ row }: { row: RechargeCase }) {
         </Section>
       )}
       <Seen row={row} />
-      {isWaiting && (record.kind === 'bank' ? <ConfirmBank row={row} /> : <ConfirmChain row={row} />)}
+      {isWaiting && <PanelPart name="approve">{record.kind === 'bank' ? <ConfirmBank row={row} /> : <ConfirmChain row={row} />}</PanelPart>}
       {isWaiting && record.kind !== 'chain' && <RefuseRecharge row={row} />}
     </div>
   );

@@ -10,11 +10,12 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { RECHARGES_KEY } from '../money-queries.ts';
 import { Moment } from '../../../lib/moment.tsx';
 import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
 import { useNetworkName, useNetworkNames } from '../parts/use-networks.ts';
-import { useWaitingRecharges } from '../use-waiting.ts';
+import { useWaiting } from '../../../lib/use-badges.ts';
 import { RechargePanel } from './recharge-panel.tsx';
 import { RechargeStateOf } from './recharge-state.tsx';
 
@@ -24,7 +25,7 @@ export function RechargesPage() {
   const client = useStaffClient();
   const columns = useColumns();
   const filters = useFilters();
-  const waiting = useWaitingRecharges();
+  const waiting = useWaiting('recharge');
   const views = [
     { id: 'waiting', name: t('admin.money.view.waiting'), search: { queue: 'waiting' }, count: waiting },
     { id: 'second', name: t('admin.money.view.second'), search: { queue: 'second' } },
@@ -59,6 +60,7 @@ export function RechargesPage() {
       card={(row) => <RechargeCard row={row} />}
       panel={(id) => <RechargePanel key={id} id={id} />}
       panelTitle={t('wallet.kind.recharge')}
+      decisionKeys={useDecisionKeys()}
       empty={{ title: t('admin.money.recharges.empty'), icon: <ArrowDownLeft size={22} /> }}
     />
   );

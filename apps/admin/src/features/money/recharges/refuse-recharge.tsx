@@ -2,6 +2,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { RECHARGE_REFUSALS, type RechargeRefusal } from '@entrepot/contracts/money-work.ts';
@@ -29,6 +30,7 @@ export function RefuseRecharge({ row: { record } }: { row: RechargeCase }) {
   const client = useStaffClient();
   const rules = useRules();
   const refresh = useRefreshMoney();
+  const decided = useDecided();
   const { form, forget } = useKeptForm(`refuse:${record.id}`, { reasonCode: '', reason: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
@@ -43,12 +45,13 @@ export function RefuseRecharge({ row: { record } }: { row: RechargeCase }) {
       forget();
       refresh();
       notify.success(t('admin.money.refused'));
+      decided();
     } catch (error) {
       fail(error);
     }
   });
   return (
-    <div className="-mx-6 -mb-5 bg-n50 px-6 pb-6">
+    <PanelPart name="refuse" className="-mx-6 -mb-5 bg-n50 px-6 pb-6">
       <Section title={t('admin.money.refuse')}>
         <FormLines
           onSubmit={submit}
@@ -78,6 +81,6 @@ export function RefuseRecharge({ row: { record } }: { row: RechargeCase }) {
           </Field>
         </FormLines>
       </Section>
-    </div>
+    </PanelPart>
   );
 }

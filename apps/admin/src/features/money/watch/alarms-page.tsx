@@ -13,7 +13,7 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ALARMS_KEY } from '../money-queries.ts';
 import { Moment } from '../../../lib/moment.tsx';
 import { given, oneOf } from '../parts/request-input.ts';
-import { useOpenAlarms } from '../use-waiting.ts';
+import { useBadges } from '../../../lib/use-badges.ts';
 import { AlarmPanel } from './alarm-panel.tsx';
 import { ALARM_KINDS, useAlarmWords } from './alarm-words.ts';
 
@@ -23,7 +23,7 @@ export function AlarmsPage() {
   const client = useStaffClient();
   const words = useAlarmWords();
   const columns = useColumns();
-  const open = useOpenAlarms();
+  const open = useBadges()?.alarms;
   const filters = useMemo<Filter[]>(
     () => [
       {

@@ -57,7 +57,7 @@ function NetworkPart({ network }: { network: WatchedNetwork }) {
             value={[
               ...(confirmations === null ? [] : [`${t('wallet.confirmations')} ${confirmations}`]),
               ...(ownFunds === null ? [] : [`${t('admin.money.ownFunds')} ${ownFunds} USDT`]),
-            ].join(', ')}
+            ].join(t('console.list.separator'))}
             dueAt={dueAt}
           />
         </div>

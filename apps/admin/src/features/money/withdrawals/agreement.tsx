@@ -1,5 +1,6 @@
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useUser } from '@entrepot/console/services.tsx';
+import { PanelPart } from '@entrepot/console/table/panel-work.tsx';
 import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Avatar } from '@entrepot/ui/avatar.tsx';
@@ -68,7 +69,7 @@ function Approve({ data: { record, approvals } }: { data: WithdrawalCase }) {
   const isLast = approvals.length + 1 >= record.approvalsNeeded;
   const values = { amount: amount(record.amount) };
   return (
-    <div data-part="approve" className="mt-3">
+    <PanelPart name="approve" className="mt-3">
       <OwnDay amount={record.amount} />
       <DecisionForm
         name={`approve:${record.id}`}
@@ -76,6 +77,6 @@ function Approve({ data: { record, approvals } }: { data: WithdrawalCase }) {
         decide={(reason) => client.call('withdrawals!approve', { id: record.id, reason }, { quiet: true })}
         onDone={() => notify.success(t(isLast ? 'admin.money.approve.sent' : 'admin.money.approve.noted'))}
       />
-    </div>
+    </PanelPart>
   );
 }

@@ -3,6 +3,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';
 import type { WithdrawalRefusal } from '@entrepot/contracts/money-work.ts';
@@ -23,6 +24,7 @@ export function RefuseForm({ data: { record } }: { data: WithdrawalCase }) {
   const client = useStaffClient();
   const rules = useRules();
   const refresh = useRefreshMoney();
+  const decided = useDecided();
   const { form, forget } = useKeptForm(`refuse:${record.id}`, { reasonCode: '', reason: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'audit.reason_required': 'reason' });
@@ -39,12 +41,13 @@ export function RefuseForm({ data: { record } }: { data: WithdrawalCase }) {
       forget();
       refresh();
       notify.success(t('admin.money.refuse.done', { amount: amount(record.total) }));
+      decided();
     } catch (error) {
       fail(error);
     }
   });
   return (
-    <div data-part="refuse" className="-mx-6 -mb-5 bg-n50 px-6 pb-6">
+    <PanelPart name="refuse" className="-mx-6 -mb-5 bg-n50 px-6 pb-6">
       <Section title={t('admin.money.refuse')}>
         <FormLines
           onSubmit={submit}
@@ -96,6 +99,6 @@ export function RefuseForm({ data: { record } }: { data: WithdrawalCase }) {
           </div>
         </FormLines>
       </Section>
-    </div>
+    </PanelPart>
   );
 }

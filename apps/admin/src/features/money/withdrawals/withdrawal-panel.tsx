@@ -5,7 +5,6 @@ import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WITHDRAWALS_KEY } from '../money-queries.ts';
 import { Agreement } from './agreement.tsx';
@@ -14,38 +13,21 @@ import { RefuseForm } from './refuse-form.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { WithdrawalStateOf } from './withdrawal-state.tsx';
 
-export type DecisionPart = 'approve' | 'refuse';
-
-export interface WithdrawalPanelProps {
-  id: string;
-  /** Where a key has led: the reason is written there. Nothing is decided by a key. */
-  asked?: DecisionPart | undefined;
-  onArrived?: (() => void) | undefined;
-}
-
 /** One withdrawal in the order of the decision: how much, what stands out, who agreed, yes, what speaks for it, no. */
-export function WithdrawalPanel({ id, asked, onArrived }: WithdrawalPanelProps) {
+export function WithdrawalPanel({ id }: { id: string }) {
   const client = useStaffClient();
   const query = useQuery({
     queryKey: [...WITHDRAWALS_KEY, 'get', id],
     queryFn: ({ signal }) => client.call('withdrawals!get', { id }, { quiet: true, signal }),
   });
-  return query.data ? <WithdrawalInFull data={query.data} asked={asked} onArrived={onArrived} /> : <PanelStates query={query} />;
+  return query.data ? <WithdrawalInFull data={query.data} /> : <PanelStates query={query} />;
 }
 
-function WithdrawalInFull({ data, asked, onArrived }: Omit<WithdrawalPanelProps, 'id'> & { data: WithdrawalCase }) {
+function WithdrawalInFull({ data }: { data: WithdrawalCase }) {
   const t = useT();
   const { record } = data;
-  const body = useRef<HTMLDivElement>(null);
-  const arrive = useEffectEvent((part: DecisionPart) => {
-    body.current?.querySelector<HTMLElement>(`[data-part="${part}"] textarea`)?.focus();
-    onArrived?.();
-  });
-  useEffect(() => {
-    if (asked) arrive(asked);
-  }, [asked]);
   return (
-    <div ref={body} className="grid gap-5">
+    <div className="grid gap-5">
       <div>
         <p className="text-30 font-semibold">
           <Amount value={record.amount} />

@@ -11,8 +11,9 @@ import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { copyText } from '@entrepot/ui/copy-button.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { notify } from '@entrepot/ui/notify.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { useStorefrontName, useStorefronts } from '../../../lib/use-storefronts.ts';
 import { WITHDRAWALS_KEY } from '../money-queries.ts';
 import { Moment } from '../../../lib/moment.tsx';
@@ -22,7 +23,7 @@ import { useWithdrawalCounts } from '../use-waiting.ts';
 import { ApprovalMarks } from './approval-marks.tsx';
 import { ApproveMany, RefuseMany } from './decide-many.tsx';
 import { groupOf, sumOf, type WithdrawalGroup } from './withdrawal-group.ts';
-import { WithdrawalPanel, type DecisionPart } from './withdrawal-panel.tsx';
+import { WithdrawalPanel } from './withdrawal-panel.tsx';
 import { WithdrawalStateOf } from './withdrawal-state.tsx';
 
 const TICK_MS = 60_000;
@@ -37,23 +38,9 @@ export function WithdrawalsPage() {
   const counts = useWithdrawalCounts();
   const nowMs = useNow(TICK_MS);
   const filters = useFilters();
-  const [asked, setAsked] = useState<{ id: string; part: DecisionPart }>();
   const copy = useCopy();
+  const decisionKeys = useDecisionKeys();
   const rowKeys: RowKey<WithdrawalCase>[] = [
-    {
-      key: 'a',
-      label: t('admin.money.keys.approve'),
-      words: t('admin.money.keys.approve.help'),
-      opensPanel: true,
-      run: (id) => setAsked({ id, part: 'approve' }),
-    },
-    {
-      key: 'r',
-      label: t('admin.money.keys.refuse'),
-      words: t('admin.money.keys.refuse.help'),
-      opensPanel: true,
-      run: (id) => setAsked({ id, part: 'refuse' }),
-    },
     {
       key: 'c',
       label: t('admin.money.keys.copy'),
@@ -109,11 +96,10 @@ export function WithdrawalsPage() {
         }),
       }}
       card={(row) => <WithdrawalCard row={row} />}
-      panel={(id) => (
-        <WithdrawalPanel key={id} id={id} asked={asked?.id === id ? asked.part : undefined} onArrived={() => setAsked(undefined)} />
-      )}
+      panel={(id) => <WithdrawalPanel key={id} id={id} />}
       panelTitle={t('wallet.kind.withdrawal')}
       rowKeys={rowKeys}
+      decisionKeys={decisionKeys}
       bulkActions={[
         {
           id: 'approve',

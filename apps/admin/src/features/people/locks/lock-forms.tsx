@@ -2,6 +2,7 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { Lock } from '@entrepot/contracts/calls/locks.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -20,6 +21,7 @@ export function AnswerAppeal({ lock: { id } }: { lock: Lock }) {
   const t = useT();
   const client = useStaffClient();
   const refresh = useRefreshPeople();
+  const decided = useDecided();
   const rules = useRules();
   const { form, forget } = useKeptForm<{ outcome: Outcome | ''; reason: string }>(`appeal:${id}`, { outcome: '', reason: '' });
   const { errors, isSubmitting } = form.formState;
@@ -31,6 +33,7 @@ export function AnswerAppeal({ lock: { id } }: { lock: Lock }) {
       forget();
       notify.success(t('admin.people.locks.answered'));
       refresh();
+      decided();
     } catch (error) {
       fail(error);
     }
@@ -38,16 +41,18 @@ export function AnswerAppeal({ lock: { id } }: { lock: Lock }) {
   const outcome = form.watch('outcome');
   return (
     <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.people.locks.answer')} isBlock>
-      <Field label={t('admin.people.locks.outcome')} error={errors.outcome?.message} group required>
-        <RadioGroup<Outcome>
-          value={outcome === '' ? null : outcome}
-          onValueChange={(next) => form.setValue('outcome', next, { shouldValidate: form.formState.isSubmitted })}
-          options={[
-            { value: 'lifted', label: t('admin.people.locks.outcome.lifted') },
-            { value: 'kept', label: t('admin.people.locks.outcome.kept') },
-          ]}
-        />
-      </Field>
+      <PanelPart name="approve">
+        <Field label={t('admin.people.locks.outcome')} error={errors.outcome?.message} group required>
+          <RadioGroup<Outcome>
+            value={outcome === '' ? null : outcome}
+            onValueChange={(next) => form.setValue('outcome', next, { shouldValidate: form.formState.isSubmitted })}
+            options={[
+              { value: 'lifted', label: t('admin.people.locks.outcome.lifted') },
+              { value: 'kept', label: t('admin.people.locks.outcome.kept') },
+            ]}
+          />
+        </Field>
+      </PanelPart>
       <Field label={t('admin.people.locks.answer.words')} hint={t('admin.reason.shown')} error={errors.reason?.message} required>
         <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={500} />
       </Field>

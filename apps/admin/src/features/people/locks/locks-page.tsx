@@ -10,11 +10,14 @@ import LockIcon from 'lucide-react/icons/lock';
 import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { Moment } from '../../../lib/moment.tsx';
-import { LOCKS_KEY, useWaitingAppeals } from '../people-queries.ts';
+import { LOCKS_KEY } from '../people-queries.ts';
+import { useWaiting } from '../../../lib/use-badges.ts';
 import { LockPanel } from './lock-panel.tsx';
 import { LockState, lockState, type LockStateName } from './lock-state.tsx';
 
+const DECISIONS = ['answer'] as const;
 const STATES: readonly LockStateName[] = ['appealed', 'active', 'ended'];
 const SORTABLE = ['name', 'lockedAt', 'until'] as const;
 
@@ -22,7 +25,7 @@ const SORTABLE = ['name', 'lockedAt', 'until'] as const;
 export function LocksPage() {
   const t = useT();
   const client = useStaffClient();
-  const appeals = useWaitingAppeals();
+  const appeals = useWaiting('appeal');
   const columns = useColumns();
   const filters = useMemo<Filter[]>(
     () => [
@@ -76,6 +79,7 @@ export function LocksPage() {
       views={[{ id: 'all', name: t('admin.all'), search: {} }, view('appealed', appeals), view('active'), view('ended')]}
       filters={filters}
       searchLabel={t('admin.people.locks.search')}
+      decisionKeys={useDecisionKeys(DECISIONS)}
       queryKey={LOCKS_KEY}
       fetchPage={fetchPage}
       card={(row) => <LockCard row={row} />}

@@ -12,7 +12,7 @@ import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AUDIT_KEY } from '../system-queries.ts';
 import { AuditPanel } from './audit-panel.tsx';
-import { useActionWords } from './use-action-words.ts';
+import { subjectText, useActionWords, useKindWords } from './audit-words.ts';
 import { VerifyLog } from './verify-log.tsx';
 
 const ACTOR_KINDS = ['staff', 'seller', 'buyer', 'system'] as const;
@@ -21,7 +21,7 @@ const ACTOR_KINDS = ['staff', 'seller', 'buyer', 'system'] as const;
 function narrowed({ keyword, filters: { actor, by, action, kind, subject, days } }: TableRequest) {
   const range = parseRange(days, isDay);
   return {
-    ...(keyword.trim() && { person: keyword.trim() }),
+    ...(keyword.trim() && { keyword: keyword.trim() }),
     ...(actor && { actorId: actor }),
     ...(by && { actorKind: by }),
     ...(action && { action }),
@@ -93,6 +93,7 @@ export function AuditPage() {
 function useFilters(): Filter[] {
   const t = useT();
   const actionWords = useActionWords();
+  const kindWords = useKindWords();
   const client = useStaffClient();
   const { data } = useQuery({
     queryKey: [...AUDIT_KEY, 'choices'],
@@ -109,17 +110,18 @@ function useFilters(): Filter[] {
         options: ACTOR_KINDS.map((kind) => ({ value: kind, label: t('admin.system.audit.kind', { kind }) })),
       },
       { kind: 'choice', name: 'action', label: t('admin.system.audit.action'), options: options(data?.actions, actionWords) },
-      { kind: 'choice', name: 'kind', label: t('admin.system.audit.subjectKind'), options: options(data?.subjectKinds) },
+      { kind: 'choice', name: 'kind', label: t('admin.system.audit.subjectKind'), options: options(data?.subjectKinds, kindWords) },
       { kind: 'text', name: 'subject', label: t('admin.system.audit.subject') },
       { kind: 'text', name: 'actor', label: t('admin.system.audit.actorId') },
       { kind: 'dates', name: 'days', label: t('admin.system.audit.days') },
     ];
-  }, [t, data, actionWords]);
+  }, [t, data, actionWords, kindWords]);
 }
 
 function useColumns(): readonly ConsoleColumn<AuditRecord>[] {
   const t = useT();
   const actionWords = useActionWords();
+  const kindWords = useKindWords();
   return useMemo(
     (): ConsoleColumn<AuditRecord>[] => [
       {
@@ -148,20 +150,20 @@ function useColumns(): readonly ConsoleColumn<AuditRecord>[] {
         isSecondary: true,
         header: t('admin.system.audit.subjectKind'),
         width: '9rem',
-        cell: ({ subjectKind }) => subjectKind,
-        text: ({ subjectKind }) => subjectKind,
+        cell: ({ subjectKind }) => kindWords(subjectKind),
+        text: ({ subjectKind }) => kindWords(subjectKind),
       },
       {
         id: 'subject',
         isSecondary: true,
         header: t('admin.system.audit.subject'),
         width: '13rem',
-        cell: ({ subjectId }) => (
-          <bdi dir="ltr" className="block truncate text-quiet">
-            {subjectId}
+        cell: (record) => (
+          <bdi className="num block truncate" title={record.subjectId}>
+            {subjectText(record)}
           </bdi>
         ),
-        text: ({ subjectId }) => subjectId,
+        text: subjectText,
       },
       {
         id: 'reason',
@@ -194,12 +196,14 @@ function useColumns(): readonly ConsoleColumn<AuditRecord>[] {
         text: ({ address }) => address ?? '',
       },
     ],
-    [t, actionWords],
+    [t, actionWords, kindWords],
   );
 }
 
-function AuditCard({ record: { action, at, actorName, actorId, subjectKind, reason } }: { record: AuditRecord }) {
+function AuditCard({ record }: { record: AuditRecord }) {
+  const { action, at, actorName, actorId, subjectKind, reason } = record;
   const actionWords = useActionWords();
+  const kindWords = useKindWords();
   return (
     <div className="grid gap-0.5 text-13">
       <p className="flex items-baseline justify-between gap-3">
@@ -210,7 +214,9 @@ function AuditCard({ record: { action, at, actorName, actorId, subjectKind, reas
       </p>
       <p className="flex items-baseline justify-between gap-3 text-quiet">
         <bdi className="min-w-0 truncate">{actorName || actorId}</bdi>
-        <span className="flex-none">{subjectKind}</span>
+        <span className="flex-none">
+          {kindWords(subjectKind)} <bdi className="num">{subjectText(record)}</bdi>
+        </span>
       </p>
       {reason && <bdi className="truncate">{reason}</bdi>}
     </div>

@@ -13,7 +13,7 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AUDIT_PATH } from '../system-paths.ts';
 import { AUDIT_KEY } from '../system-queries.ts';
 import { DifferenceList } from './difference-list.tsx';
-import { useActionWords } from './use-action-words.ts';
+import { subjectText, useActionWords, useKindWords } from './audit-words.ts';
 
 /** A record never changes: one that the list has is not asked for again. */
 export function AuditPanel({ number, known }: { number: string; known: AuditRecord | undefined }) {
@@ -21,6 +21,7 @@ export function AuditPanel({ number, known }: { number: string; known: AuditReco
   const client = useStaffClient();
   const words = useFailureWords();
   const actionWords = useActionWords();
+  const kindWords = useKindWords();
   const { data, error } = useQuery({
     queryKey: [...AUDIT_KEY, 'record', number],
     queryFn: ({ signal }) => client.call('audit!get', { number }, { quiet: true, signal }),
@@ -63,12 +64,12 @@ export function AuditPanel({ number, known }: { number: string; known: AuditReco
           {
             key: 'subjectKind',
             term: t('admin.system.audit.subjectKind'),
-            value: <Narrowing name="kind" value={data.subjectKind} text={data.subjectKind} />,
+            value: <Narrowing name="kind" value={data.subjectKind} text={kindWords(data.subjectKind)} />,
           },
           {
             key: 'subject',
             term: t('admin.system.audit.subject'),
-            value: <Narrowing name="subject" value={data.subjectId} text={data.subjectId} />,
+            value: <Narrowing name="subject" value={data.subjectId} text={subjectText(data)} />,
           },
           {
             key: 'address',

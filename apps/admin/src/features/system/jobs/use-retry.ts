@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { QUEUE_KEY } from '../../../lib/queue-key.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { JOBS_KEY } from '../system-queries.ts';
 
@@ -8,7 +9,7 @@ export function useRetry(): (ids: readonly string[]) => Promise<number> {
   const queries = useQueryClient();
   return async (ids) => {
     const { ids: retried } = await client.call('job!retry', { ids: [...ids] }, { quiet: true });
-    void queries.invalidateQueries({ queryKey: JOBS_KEY });
+    for (const queryKey of [JOBS_KEY, QUEUE_KEY]) void queries.invalidateQueries({ queryKey });
     return retried.length;
   };
 }

@@ -85,7 +85,7 @@ export function RolesPage() {
 function rightsWords(t: Translate, { isAdministrator, permissions }: StaffRole): string {
   if (isAdministrator) return t('admin.system.role.everything');
   if (permissions.length === 0) return t('admin.system.role.nothing');
-  return permissions.map((permission) => t('admin.system.right.short', { right: rightName(permission) })).join(', ');
+  return permissions.map((permission) => t('admin.system.right.short', { right: rightName(permission) })).join(t('console.list.separator'));
 }
 
 function useColumns(): readonly ConsoleColumn<StaffRole>[] {

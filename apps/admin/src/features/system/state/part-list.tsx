@@ -5,6 +5,10 @@ import { Moment } from '../../../lib/moment.tsx';
 
 const TONES = { good: 'green', behind: 'amber', failing: 'red', off: 'neutral' } as const;
 
+/** Not to be set up is no fault, as long as nothing waits for it. */
+export const needsLook = ({ state, waiting }: Pick<SystemPart, 'state' | 'waiting'>): boolean =>
+  state === 'off' ? (waiting ?? 0) > 0 : state !== 'good';
+
 /** Each part with its state in a word, how much waits there, and what it says itself. */
 export function PartList({ parts }: { parts: readonly SystemPart[] }) {
   return (
@@ -26,7 +30,9 @@ function PartLine({ part: { part, network, state, waiting, since, answerMs, trou
           {t('admin.system.part', { part })}
           {network && <bdi className="font-normal text-quiet"> {network}</bdi>}
         </span>
-        <StatusDot tone={TONES[state]}>{t('admin.system.part.state', { state })}</StatusDot>
+        <StatusDot tone={state === 'off' && needsLook({ state, waiting }) ? 'amber' : TONES[state]}>
+          {t('admin.system.part.state', { state })}
+        </StatusDot>
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-quiet">
         <span>{t('admin.system.part.text', { part })}</span>

@@ -13,7 +13,7 @@ import { Moment } from '../../../lib/moment.tsx';
 import { JOBS_PATH } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { SYSTEM_KEY } from '../system-queries.ts';
-import { PartList } from './part-list.tsx';
+import { needsLook, PartList } from './part-list.tsx';
 import { SystemCharts } from './system-charts.tsx';
 
 const REFRESH_MS = 30_000;
@@ -31,9 +31,7 @@ export function SystemPage() {
   return (
     <ConsolePage
       title={t('admin.system.system')}
-      text={
-        data && t('admin.system.summary', { count: data.parts.filter(({ state }) => state === 'behind' || state === 'failing').length })
-      }
+      text={data && t('admin.system.summary', { count: data.parts.filter(needsLook).length })}
       actions={
         <Button asChild size="sm">
           <Link to={JOBS_PATH}>{t('admin.system.jobs')}</Link>

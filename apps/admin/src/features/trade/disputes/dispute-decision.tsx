@@ -2,6 +2,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { PanelPart, useAskedPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DisputeInFull } from '@entrepot/contracts/calls/order-desk.ts';
 import { useErrorText, useFormats, useT } from '@entrepot/i18n/react.tsx';
@@ -10,12 +11,19 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
+import { useEffect } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { amountWithin } from '../parts/amount-within.ts';
 import { MoneyMoves } from '../parts/money-moves.tsx';
 import { useRefreshTrade } from '../trade-queries.ts';
 
 type Choice = 'all' | 'part' | 'nothing';
+
+/** What the keys of the table mean here; a part has to be typed and has none. */
+const DECISIONS: ReadonlyArray<{ part: string; choice: Choice }> = [
+  { part: 'approve', choice: 'all' },
+  { part: 'refuse', choice: 'nothing' },
+];
 
 interface Values {
   choice: Choice | '';
@@ -30,16 +38,22 @@ export function DisputeDecision({ data: { refund, asked, order, commissionBasisP
   const errorText = useErrorText();
   const client = useStaffClient();
   const refresh = useRefreshTrade();
+  const decided = useDecided();
+  const askedPart = useAskedPart();
   const rules = useRules();
   const { form, forget } = useKeptForm<Values>(`dispute:${refund.id}`, { choice: '', amount: '', reason: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'refund.amount_invalid': 'amount', 'audit.reason_required': 'reason' });
   const choice = form.watch('choice');
   const granted = grantedOf({ choice, amount: form.watch('amount') }, asked);
+  useEffect(() => {
+    const asked = DECISIONS.find(({ part }) => part === askedPart);
+    if (asked) form.setValue('choice', asked.choice, { shouldDirty: true });
+  }, [askedPart, form]);
   const submit = form.handleSubmit(async (values) => {
     const amount = grantedOf(values, asked)!;
     try {
-      const decided = await client.call(
+      const after = await client.call(
         'disputes!decide',
         {
           id: refund.id,
@@ -52,11 +66,12 @@ export function DisputeDecision({ data: { refund, asked, order, commissionBasisP
       forget();
       // Where it takes two people, the first one's decision waits.
       notify.success(
-        decided.refund.stage === 'disputed'
+        after.refund.stage === 'disputed'
           ? t('admin.trade.own.wait', { state: 'proposed', until: '' })
           : t('admin.trade.decide.done', { serial: refund.serial ?? order.serial }),
       );
       refresh();
+      decided();
     } catch (error) {
       fail(error);
     }
@@ -109,9 +124,11 @@ export function DisputeDecision({ data: { refund, asked, order, commissionBasisP
             />
           </Field>
         )}
-        <Field label={t('admin.reason')} error={errors.reason?.message} hint={t('admin.trade.decide.reason')} required>
-          <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={500} />
-        </Field>
+        <PanelPart name={DECISIONS.map(({ part }) => part)}>
+          <Field label={t('admin.reason')} error={errors.reason?.message} hint={t('admin.trade.decide.reason')} required>
+            <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={500} />
+          </Field>
+        </PanelPart>
         {granted !== undefined && (
           <MoneyMoves amount={granted} heldBefore={order.refundable} commissionBasisPoints={commissionBasisPoints} />
         )}

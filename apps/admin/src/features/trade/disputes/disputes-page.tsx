@@ -11,18 +11,21 @@ import Scale from 'lucide-react/icons/scale';
 import { useMemo } from 'react';
 import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { useWaitingDisputes } from '../use-waiting-disputes.ts';
+import { useWaiting } from '../../../lib/use-badges.ts';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { RefundStage } from '../parts/order-status.tsx';
 import { isReason } from '../parts/order-words.ts';
 import { DISPUTES_KEY } from '../trade-queries.ts';
 import { DisputePanel } from './dispute-panel.tsx';
+
+const DECISIONS = ['grant', 'refuse'] as const;
 
 /** Where buyer and shop did not agree. No parameter promises a time, so the one that waits longest comes first. */
 export function DisputesPage() {
   const t = useT();
   const client = useStaffClient();
   const columns = useColumns();
-  const waiting = useWaitingDisputes();
+  const waiting = useWaiting('dispute');
   const filters = useMemo<Filter[]>(
     () => [
       {
@@ -63,6 +66,7 @@ export function DisputesPage() {
       card={(row) => <DisputeCard row={row} />}
       panel={(id) => <DisputePanel key={id} id={id} />}
       panelTitle={t('admin.trade.dispute')}
+      decisionKeys={useDecisionKeys(DECISIONS)}
       empty={{ title: t('admin.trade.disputes.empty'), text: t('admin.trade.disputes.empty.text'), icon: <Scale size={22} /> }}
     />
   );

@@ -11,6 +11,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useMemo } from 'react';
 import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { useStorefrontName, useStorefronts } from '../../../lib/use-storefronts.ts';
 import { daysOf } from '../parts/day-range.ts';
 import { OrderStatus } from '../parts/order-status.tsx';
@@ -87,6 +88,7 @@ export function OrdersPage() {
       ]}
       filters={filters}
       searchLabel={t('admin.trade.orders.search')}
+      decisionKeys={useDecisionKeys()}
       queryKey={ORDERS_KEY}
       fetchPage={fetchPage}
       exportAddress={(request) =>

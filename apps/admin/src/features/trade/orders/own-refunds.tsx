@@ -3,6 +3,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { PlatformRefund, PlatformRefundPage } from '@entrepot/contracts/calls/order-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
@@ -78,6 +79,7 @@ function Decision({ refund }: { refund: PlatformRefund }) {
   const t = useT();
   const client = useStaffClient();
   const refresh = useRefreshTrade();
+  const decided = useDecided();
   const rules = useRules();
   const { form, forget } = useKeptForm(`own-refund:${refund.id}`, { reason: '' });
   const { errors, isSubmitting } = form.formState;
@@ -89,15 +91,18 @@ function Decision({ refund }: { refund: PlatformRefund }) {
         forget();
         notify.success(t('admin.trade.own.saved'));
         refresh();
+        decided();
       } catch (error) {
         fail(error);
       }
     });
   const isProposed = refund.state === 'proposed';
   const field = (
-    <Field label={t('admin.reason')} error={errors.reason?.message} required>
-      <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={500} />
-    </Field>
+    <PanelPart name={['approve', 'refuse']}>
+      <Field label={t('admin.reason')} error={errors.reason?.message} required>
+        <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={500} />
+      </Field>
+    </PanelPart>
   );
   if (refund.isOwn) {
     return (

@@ -12,6 +12,7 @@ export interface VariantFields {
   /** What was there when it was read; null for a variant that is new. */
   expectedStock: number | null;
   mediaId: string | null;
+  skuCode: string;
 }
 
 export interface Words {
@@ -40,7 +41,7 @@ export interface ProductFields {
   specs: Array<{ attributeId: string; valueId: string; text: string }>;
 }
 
-const NO_VARIANT: VariantFields = { valueIds: [], price: '', weightGrams: '', stock: '', expectedStock: null, mediaId: null };
+const NO_VARIANT: VariantFields = { valueIds: [], price: '', weightGrams: '', stock: '', expectedStock: null, mediaId: null, skuCode: '' };
 const EMPTY_DRAFT: ProductDraft = {
   categoryId: 0,
   number: '',
@@ -85,6 +86,7 @@ export function fieldsFrom(edit: Pick<ProductEdit, 'version' | 'draft'> | undefi
             stock: text(variant.stock),
             expectedStock: variant.expectedStock ?? null,
             mediaId: variant.mediaId,
+            skuCode: variant.skuCode ?? '',
           })),
     tiers: draft.tiers.map(({ minQuantity, reductionBp }) => ({ minQuantity: String(minQuantity), reductionBp: percentText(reductionBp) })),
     hasDiscount: draft.discount !== null,
@@ -139,13 +141,14 @@ export function draftFrom(fields: ProductFields): ProductDraft {
       valueId: valueId === '' ? null : Number(valueId),
       text: valueId === '' ? text : null,
     })),
-    variants: variants.map(({ valueIds, price, weightGrams, stock, expectedStock, mediaId }) => ({
+    variants: variants.map(({ valueIds, price, weightGrams, stock, expectedStock, mediaId, skuCode }) => ({
       valueIds,
       price: amountFrom(price),
       weightGrams: sendable(wholeFrom(weightGrams)),
       stock: stock.trim() === '' ? null : sendable(wholeFrom(stock)),
       expectedStock,
       mediaId,
+      skuCode: skuCode.trim() || null,
     })),
   };
 }

@@ -9,11 +9,11 @@ import X from 'lucide-react/icons/x';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OptionsProps } from './variants-section.tsx';
-import { FIGURE_COLUMNS, filledDown, pasted, type FigureColumn } from './matrix-cells.ts';
+import { CELL_COLUMNS, FIGURE_COLUMNS, filledDown, pasted, type CellColumn } from './matrix-cells.ts';
 import type { ProductFields, VariantFields } from './product-form.ts';
 
 /**
- * Price, stock and weight of every variant as on a sheet: Enter goes down, a column can be filled from its first row, and cells are pasted
+ * Code, price, stock and weight of every variant as on a sheet: Enter goes down, a column can be filled from its first row, and cells are pasted
  * from a sheet.
  */
 export function VariantMatrix({ form, options }: OptionsProps) {
@@ -26,14 +26,14 @@ export function VariantMatrix({ form, options }: OptionsProps) {
     valueIds
       .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
       .map((id) => names.get(id)?.name ?? id)
-      .join(', ') || t('goods.variant.only');
+      .join(t('console.list.separator')) || t('goods.variant.only');
   const total = variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0);
   const setAll = (next: VariantFields[]) => form.setValue('variants', next);
 
   return (
     <div className="relative overflow-x-auto">
       {/* A row of three figures under its name where there is no room for columns. */}
-      <table className="w-full text-13 max-sm:block sm:min-w-150 max-sm:[&_tbody]:block max-sm:[&_thead]:block max-sm:[&_tr]:relative max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3 max-sm:[&_tr]:gap-x-2">
+      <table className="w-full text-13 max-sm:block sm:min-w-180 max-sm:[&_tbody]:block max-sm:[&_thead]:block max-sm:[&_tr]:relative max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3 max-sm:[&_tr]:gap-x-2">
         <caption className="sr-only">{t('goods.section.variants')}</caption>
         <thead>
           <tr className="border-b text-12 text-quiet">
@@ -42,6 +42,9 @@ export function VariantMatrix({ form, options }: OptionsProps) {
             </th>
             <th scope="col" className="py-2 text-start font-normal max-sm:hidden">
               {t('goods.variant')}
+            </th>
+            <th scope="col" className="py-2 text-start font-normal max-sm:hidden sm:w-40 sm:ps-2">
+              {t('goods.column', { column: 'skuCode' })}
             </th>
             {FIGURE_COLUMNS.map((column) => (
               <th key={column} scope="col" className="py-2 text-end font-normal sm:w-34">
@@ -88,9 +91,9 @@ export function VariantMatrix({ form, options }: OptionsProps) {
                   </span>
                   <RowProblem form={form} row={row} />
                 </th>
-                {FIGURE_COLUMNS.map((column) => (
-                  <td key={column} className="pb-2 sm:py-2 sm:ps-2">
-                    <FigureCell
+                {CELL_COLUMNS.map((column) => (
+                  <td key={column} className={clsx('pb-2 sm:py-2 sm:ps-2', column === 'skuCode' && 'max-sm:col-span-3')}>
+                    <Cell
                       form={form}
                       row={row}
                       column={column}
@@ -120,6 +123,7 @@ export function VariantMatrix({ form, options }: OptionsProps) {
               <td />
               <td className="py-2 font-semibold">{t('goods.variants', { count: variants.length })}</td>
               <td />
+              <td />
               <td className="num py-2 ps-2 pe-2.5 text-end font-semibold">{number(total)}</td>
               <td />
               <td />
@@ -137,15 +141,17 @@ function RowProblem({ form, row }: { form: UseFormReturn<ProductFields>; row: nu
   return message ? <span className="text-12 text-red">{message}</span> : null;
 }
 
-interface FigureCellProps {
+interface CellProps {
   form: UseFormReturn<ProductFields>;
   row: number;
-  column: FigureColumn;
+  column: CellColumn;
   label: string;
   onPaste: (text: string) => void;
 }
 
-function FigureCell({ form, row, column, label, onPaste }: FigureCellProps) {
+function Cell({ form, row, column, label, onPaste }: CellProps) {
+  const t = useT();
+  const isCode = column === 'skuCode';
   const error = form.formState.errors.variants?.[row]?.[column]?.message;
   function move(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter') return;
@@ -164,17 +170,19 @@ function FigureCell({ form, row, column, label, onPaste }: FigureCellProps) {
         {...form.register(`variants.${row}.${column}`)}
         aria-label={label}
         aria-invalid={error !== undefined}
-        inputMode={column === 'price' ? 'decimal' : 'numeric'}
+        inputMode={isCode ? 'text' : column === 'price' ? 'decimal' : 'numeric'}
+        placeholder={isCode ? t('goods.column', { column }) : undefined}
         dir="ltr"
         autoComplete="off"
         onKeyDown={move}
         onPaste={paste}
         className={clsx(
-          'num min-h-9 w-full rounded-field border bg-surface px-2.5 text-end focus:border-brand focus:ring-3 focus:ring-brand-100 focus:outline-hidden disabled:bg-n50',
+          'num min-h-9 w-full rounded-field border bg-surface px-2.5 focus:border-brand focus:ring-3 focus:ring-brand-100 focus:outline-hidden disabled:bg-n50',
+          isCode ? 'text-start' : 'text-end',
           error ? 'border-red' : 'border-field hover:border-n500',
         )}
       />
-      {error && <span className="mt-1 block text-end text-12 text-red">{error}</span>}
+      {error && <span className={clsx('mt-1 block text-12 text-red', !isCode && 'text-end')}>{error}</span>}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { valueName } from './product-info.sql.ts';
 
 export interface VariantWords {
   skuId: string;
+  /** The shop's own of the product. */
+  number: string;
   /** Null where the product has none in this language. */
   name: string | null;
   /** In every language it has one in. */
@@ -27,9 +29,9 @@ export async function variantWords(db: Db | Tx, skuIds: readonly string[], langu
   const rows = await readPrepared(
     db,
     sql<VariantWords>`
-    SELECT k.id AS "skuId", (SELECT title FROM product_texts WHERE product_id = k.product_id AND language = ${language}) AS name,
+    SELECT k.id AS "skuId", p.number, (SELECT title FROM product_texts WHERE product_id = k.product_id AND language = ${language}) AS name,
       ARRAY(SELECT title FROM product_texts WHERE product_id = k.product_id) AS names, coalesce(${choiceText(language)}, '') AS choice
-    FROM skus k WHERE k.id = ANY(${skuIds}::uuid[])`,
+    FROM skus k JOIN products p ON p.id = k.product_id WHERE k.id = ANY(${skuIds}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.skuId, row]));
 }

@@ -250,6 +250,30 @@ describe('a file', () => {
   });
 });
 
+describe('SKU codes of a file', () => {
+  const table = (...rows: Array<[number: string, skuCode: string]>) => [
+    [...shop.headings, 'skuCode'],
+    ...rows.map(([number, skuCode]) => [...shop.line(number), skuCode]),
+  ];
+
+  it('are imported, and may pass from one product to another', async () => {
+    expect(await rig.importAll(csvOf(table(['A', 'X-1'], ['B', 'X-2'])), token)).toMatchObject({ rowsSaved: 2, problems: [] });
+    expect((await draftOf('B'))!.variants[0]!.skuCode).toBe('X-2');
+    expect(await rig.importAll(csvOf(table(['A', ''], ['B', 'X-1'])), token)).toMatchObject({ rowsSaved: 2, problems: [] });
+    expect((await draftOf('A'))!.variants[0]!.skuCode).toBeNull();
+    expect((await draftOf('B'))!.variants[0]!.skuCode).toBe('X-1');
+  });
+
+  it('are refused before anything is written where another product has them', async () => {
+    await rig.importAll(csvOf(table(['A', 'X-1'])), token);
+    const { problems } = await checked(table(['B', 'x-1'], ['C', 'X-3'], ['D', 'X-3']));
+    expect(problems.map(({ row, column, given, message }) => [row, column, given, message])).toEqual([
+      [2, 'skuCode', 'x-1', 'Another variant of your shop has the SKU code x-1.'],
+      [4, 'skuCode', 'X-3', 'Another variant of your shop has the SKU code X-3.'],
+    ]);
+  });
+});
+
 describe('what is wrong', () => {
   it('is said row by row, in words of the reader, and holds up no other product', async () => {
     const option = `option:${colour}`;

@@ -67,6 +67,13 @@ export async function saveChecked(
     if (!(error instanceof DomainError)) throw error;
     await sql`ROLLBACK TO SAVEPOINT import_product`.execute(tx);
     const key: ErrorKey = error.key;
-    return { row: lines.lines[0]!.row, column: 'number', key, values: error.values, given: lines.number };
+    const column = key === 'product.code_taken' ? 'skuCode' : 'number';
+    return {
+      row: lines.lines[0]!.row,
+      column,
+      key,
+      values: error.values,
+      given: column === 'number' ? lines.number : String(error.values.code),
+    };
   }
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDb } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
-import { consoleRig } from '../../people/console-login/console.builder.ts';
+import { consoleRig, KNOWN_SUBJECT } from '../../people/console-login/console.builder.ts';
 import { createAudit, verifyAudit, type AuditEntry } from './index.ts';
 import { verifyAuditPart } from './verify-audit.ts';
 
@@ -52,6 +52,7 @@ it('keeps who did what to whom, before and after, why and from where', async () 
     action: 'role.changed',
     subjectKind: 'role',
     subjectId: 'r1',
+    subjectName: null,
     before: { name: 'Old', permissions: [] },
     after: { name: 'New', permissions: ['audit.read'] },
     reason: 'renamed',
@@ -159,6 +160,15 @@ describe('the chain', () => {
   });
 });
 
+it('leaves no record of a change that changed nothing, and one of every decision', async () => {
+  const same = { name: 'Readers', rights: ['a'], note: undefined };
+  await record({ action: 'role.changed', before: same, after: { rights: ['a'], name: 'Readers' } });
+  await record({ action: 'lock.kept', before: same, after: same });
+  await record({ action: 'role.changed', before: same, after: { ...same, name: 'Writers' } });
+  const { rows } = await pool.query<{ action: string }>('SELECT action FROM audit_log ORDER BY number');
+  expect(rows.map(({ action }) => action)).toEqual(['lock.kept', 'role.changed']);
+});
+
 describe('"entrepot audit verify"', () => {
   const verify = () => entrepot(['audit', 'verify'], { DATABASE_URL: connectionString });
 
@@ -204,16 +214,21 @@ describe('staff who answer for it', async () => {
   it('find a record by name, kind of person, thing, action and day, and turn the order round', async () => {
     expect(await numbers({})).toEqual(['3', '2', '1']);
     expect(await numbers({ sort: 'at', isDescending: false })).toEqual(['1', '2', '3']);
-    expect(await numbers({ person: 'zoë 1' })).toEqual(['2']);
-    expect(await numbers({ person: '%' })).toEqual(['2']);
-    expect(await numbers({ person: '_' })).toEqual([]);
+    expect(await numbers({ keyword: 'zoë 1' })).toEqual(['2']);
+    expect(await numbers({ keyword: '%' })).toEqual(['2']);
+    expect(await numbers({ keyword: '_' })).toEqual([]);
+    expect(await numbers({ keyword: 'RENAMED' })).toEqual(['3', '2', '1']);
+    expect(await numbers({ keyword: KNOWN_SUBJECT.name })).toEqual(['3']);
+    expect(await numbers({ keyword: ' 2 ' })).toEqual(['2']);
+    expect((await list({ subjectKind: 'order' })).list).toMatchObject([{ subjectId: 'o1', subjectName: KNOWN_SUBJECT.name }]);
+    expect((await list({ subjectKind: 'role' })).list).toMatchObject([{ subjectName: null }]);
     expect(await numbers({ actorKind: 'seller' })).toEqual(['2']);
     expect(await numbers({ actorId: 'a1' })).toEqual(['3', '1']);
     expect(await numbers({ subjectKind: 'order' })).toEqual(['3']);
     expect(await numbers({ subjectId: 'p1' })).toEqual(['2']);
     expect(await numbers({ fromDay: '2026-03-02' })).toEqual(['3', '2']);
     expect(await numbers({ toDay: '2026-03-01' })).toEqual(['1']);
-    expect(await numbers({ fromDay: '2026-03-02', toDay: '2026-03-02', person: 'zo' })).toEqual(['2']);
+    expect(await numbers({ fromDay: '2026-03-02', toDay: '2026-03-02', keyword: 'zo' })).toEqual(['2']);
     expect((await rig.staffCall('audit!choices', {}, { token: may })).data).toEqual({
       actions: ['order.refunded', 'product.changed', 'role.changed'],
       subjectKinds: ['order', 'product', 'role'],
@@ -225,9 +240,9 @@ describe('staff who answer for it', async () => {
   it('take it away as a file, which the log says', async () => {
     const { text } = await rig.staffCall('audit!export', { subjectKind: 'product' }, { token: may });
     expect(text.split('\r\n')).toEqual([
-      '\ufeffnumber,at,actorKind,actorId,actorName,action,subjectKind,subjectId,before,after,reason,address',
+      '\ufeffnumber,at,actorKind,actorId,actorName,action,subjectKind,subjectId,subjectName,before,after,reason,address',
       expect.stringMatching(
-        /^2,2026-03-02T00:00:00\.000Z,seller,s1,Zoë 100%,product\.changed,product,p1,"\{""name"".*,renamed,203\.0\.113\.7$/,
+        /^2,2026-03-02T00:00:00\.000Z,seller,s1,Zoë 100%,product\.changed,product,p1,,"\{""name"".*,renamed,203\.0\.113\.7$/,
       ),
       '',
     ]);
@@ -245,6 +260,16 @@ describe('staff who answer for it', async () => {
     await asOwner('DELETE FROM audit_log WHERE number = 2');
     expect(await verify('0')).toMatchObject({ problem: 'missing', number: '2' });
     expect(await verify('2')).toMatchObject({ problem: 'missing', number: '2' });
+  });
+
+  it('say which list they take along where the page writes the file', async () => {
+    const note = (input: object, token?: string) => rig.staffCall('audit!noteExport', input, { token });
+    expect(await note({ list: 'disputes', selection: { state: 'decided' } }, mayNot)).toMatchObject({ code: 0 });
+    expect((await list({ action: 'list.exported' })).list).toMatchObject([
+      { actorName: 'clerk', subjectKind: 'list', subjectId: 'disputes', after: { state: 'decided' } },
+    ]);
+    expect(await note({ list: 'not a list', selection: {} }, mayNot)).toMatchObject({ status: 400 });
+    expect(await note({ list: 'disputes', selection: {} })).toMatchObject({ status: 403, key: 'session.required' });
   });
 
   it.each(['audit!list', 'audit!get', 'audit!choices', 'audit!verify', 'audit!export'])(

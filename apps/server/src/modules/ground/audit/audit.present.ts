@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@entrepot/contracts/calls/audit.ts';
 import type { RecordRow } from './audit.sql.ts';
 
-export function presentRecord(row: RecordRow): AuditRecord {
+export function presentRecord(row: RecordRow, subjectName: string | null = null): AuditRecord {
   return {
     number: row.number,
     at: row.at.toISOString(),
@@ -11,6 +11,7 @@ export function presentRecord(row: RecordRow): AuditRecord {
     action: row.action,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
+    subjectName,
     before: row.before,
     after: row.after,
     reason: row.reason,

@@ -36,11 +36,18 @@ export async function actAs(tx: Tx, token: string, at: Date): Promise<void> {
   await sql`SELECT act_as(${token}, ${at}::timestamptz)`.execute(tx);
 }
 
+export interface Subject {
+  kind: string;
+  id: string;
+}
+
 export interface RecordFilter {
   actorId?: string | undefined;
   actorKind?: string | undefined;
-  /** Part of a name. */
-  person?: string | undefined;
+  /** Words of the reason, part of the name of whoever did it, or the number of the record. */
+  keyword?: string | undefined;
+  /** What the keyword is the number or the name of. */
+  subjects?: readonly Subject[] | undefined;
   subjectKind?: string | undefined;
   subjectId?: string | undefined;
   action?: string | undefined;
@@ -65,11 +72,11 @@ export interface RecordRow {
 }
 
 function matching(filter: RecordFilter) {
-  const { actorId, actorKind, person, subjectKind, subjectId, action, fromDay, toDay } = filter;
+  const { actorId, actorKind, subjectKind, subjectId, action, fromDay, toDay } = filter;
   const conditions = [
     actorId === undefined ? undefined : sql`actor_id = ${actorId}`,
     actorKind === undefined ? undefined : sql`actor_kind = ${actorKind}`,
-    person === undefined ? undefined : sql`actor_name ILIKE ${`%${person.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`}`,
+    filter.keyword === undefined ? undefined : speakingOf(filter.keyword, filter.subjects ?? []),
     subjectKind === undefined ? undefined : sql`subject_kind = ${subjectKind}`,
     subjectId === undefined ? undefined : sql`subject_id = ${subjectId}`,
     action === undefined ? undefined : sql`action = ${action}`,
@@ -77,6 +84,20 @@ function matching(filter: RecordFilter) {
     toDay === undefined ? undefined : sql`at < (${toDay}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
   ].filter((condition) => condition !== undefined);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+}
+
+const RECORD_NUMBER = /^\d{1,18}$/;
+
+/** Each of them has an index of its own. */
+function speakingOf(keyword: string, subjects: readonly Subject[]) {
+  const part = `%${keyword.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const ways = [
+    sql`reason ILIKE ${part}`,
+    sql`actor_name ILIKE ${part}`,
+    ...(RECORD_NUMBER.test(keyword) ? [sql`number = ${keyword}::bigint`] : []),
+    ...subjects.map(({ kind, id }) => sql`(subject_kind = ${kind} AND subject_id = ${id})`),
+  ];
+  return sql`(${sql.join(ways, sql` OR `)})`;
 }
 
 const RECORD = sql`SELECT number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason, host(address) AS address FROM audit_log`;

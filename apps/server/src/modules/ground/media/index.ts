@@ -25,6 +25,8 @@ export interface Media {
   /** Makes variants in the background; resolves when all are there or `signal` says stop. */
   prewarm(ids: Iterable<string>, widths: readonly PictureWidth[], options?: PrewarmOptions): Promise<PrewarmResult>;
   mediaUrl: typeof mediaUrl;
+  /** A small one as JPEG, for what is printed. */
+  pictureOf(id: string): Promise<Buffer | undefined>;
   /** Takes the picture of a document off the wire and hands it over without keeping it: it gets no public address. */
   receiveDocument(context: CallContext): Promise<RecodedPicture>;
 }
@@ -35,6 +37,8 @@ const CONCURRENCY = 2;
 const MAX_WAITING = 300;
 /** What all uploads under way may hold in memory before they are re-encoded. */
 const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
+
+const PRINTED_WIDTH_PX = 320;
 
 export function createMedia(platform: Platform, dependencies: { parameters: Parameters }): Media {
   const queue = createWorkQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
@@ -54,6 +58,7 @@ export function createMedia(platform: Platform, dependencies: { parameters: Para
     useDrawer: variants.useDrawer,
     prewarm: (ids, widths, options) => prewarmPictures(variants, platform.log, ids, widths, options),
     mediaUrl,
+    pictureOf: (id) => variants.get({ id, widthPx: PRINTED_WIDTH_PX, format: 'jpg' }, { owner: 'papers' }),
     receiveDocument: (context) => receiveDocument(uploads, context),
   };
 }

@@ -1,6 +1,6 @@
-import type { Books, Decision, Figures, MoneyDays, Queue } from '@entrepot/contracts/calls/office-today.ts';
+import type { Badges, Books, Decision, Figures, MoneyDays, Queue } from '@entrepot/contracts/calls/office-today.ts';
 import { QUEUE_KINDS } from '@entrepot/contracts/office-queue.ts';
-import type { Permission } from '@entrepot/contracts/permissions.ts';
+import { STAFF_PERMISSIONS, type Permission } from '@entrepot/contracts/permissions.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { randomUUID } from 'node:crypto';
@@ -261,10 +261,23 @@ it('the books say what is sealed, compared and published; decisions come from th
   ]);
 });
 
+it('the menu counts what its reader may decide, in one call and as the queue does', async () => {
+  await oneOfEach();
+  const everything = [...STAFF_PERMISSIONS];
+  const queue = await asked<Queue>('office!queue', {}, ...everything);
+  const badges = await asked<Badges>('office!badges', {}, ...everything);
+  expect(badges.waiting).toBe(queue.waiting);
+  expect(badges.kinds).toEqual(queue.kinds.map(({ kind, waiting }) => ({ kind, waiting })));
+  const few = await asked<Badges>('office!badges', {}, 'withdrawals.decide');
+  expect(few).toEqual({ waiting: 3, kinds: [{ kind: 'withdrawal', waiting: 3 }], alarms: 0, resets: 0 });
+  expect(await asked<Badges>('office!badges', {}, 'orders.read')).toEqual({ waiting: 0, kinds: [], alarms: 0, resets: 0 });
+});
+
 it('is nothing for strangers', async () => {
   const clerk = await rig.staff('orders.read');
   for (const [name, input] of [
     ['office!queue', {}],
+    ['office!badges', {}],
     ['office!storefronts', {}],
     ['office!figures', { span: 1 }],
     ['office!money', {}],
@@ -274,7 +287,7 @@ it('is nothing for strangers', async () => {
     expect(await staffCall(name, input), name).toMatchObject({ status: 403, key: 'session.required' });
     for (const { token } of [buyer, keeper])
       expect(await staffCall(name, input, { token }), name).toMatchObject({ status: 403, key: 'session.invalid' });
-    if (name !== 'office!queue' && name !== 'office!storefronts')
+    if (!['office!queue', 'office!badges', 'office!storefronts'].includes(name))
       expect(await staffCall(name, input, { token: clerk.token }), name).toMatchObject({ status: 403, key: 'access.denied' });
   }
   expect((await staffCall<unknown[]>('office!storefronts', {}, { token: clerk.token })).data).toMatchObject([

@@ -6,7 +6,7 @@ import { route, type Route } from '../../../platform/http/route.ts';
 import { selectBooks, selectDecisions, selectStorefrontNames } from './books.sql.ts';
 import { officeFigures, officeMoney } from './figures.ts';
 import type { OfficeServices } from './office-services.ts';
-import { officeQueue } from './queue.ts';
+import { officeBadges, officeQueue } from './queue.ts';
 
 const UTC = 'UTC';
 const DECISIONS_SHOWN = 6;
@@ -18,6 +18,10 @@ export function officeTodayRoutes(services: OfficeServices): Route[] {
     route(adminCalls['office!queue'], ({ kind }, { session }) => {
       if (!session) throw new DomainError('session.required');
       return officeQueue(services, session, kind);
+    }),
+    route(adminCalls['office!badges'], (_input, { session }) => {
+      if (!session) throw new DomainError('session.required');
+      return officeBadges(services, session);
     }),
     route(adminCalls['office!figures'], ({ span, zone = UTC }) => officeFigures(services, span, zone)),
     route(adminCalls['office!money'], ({ zone = UTC }) => officeMoney(services, zone)),

@@ -104,6 +104,14 @@ export async function selectSummaries(db: Db, kinds: readonly QueueKind[], asked
   return rows;
 }
 
+/** What stands beside entries of the menu and waits in no queue. */
+export async function selectBesides(db: Db): Promise<{ alarms: number; resets: number }> {
+  const { rows } = await sql<{ alarms: number; resets: number }>`
+    SELECT (SELECT count(*) FROM alarms WHERE settled_at IS NULL)::integer AS alarms,
+      (SELECT count(DISTINCT user_id) FROM factor_resets WHERE state = 'proposed')::integer AS resets`.execute(db);
+  return rows[0]!;
+}
+
 /** What is late or due soon first, then whatever waits longest. */
 export async function selectItems(db: Db, kinds: readonly QueueKind[], asked: QueueAsked, limit: number): Promise<ItemRow[]> {
   const { soon } = asked;

@@ -25,6 +25,11 @@ function catalogueOf(name: Namespace, language: Language): ReadonlyMap<string, s
   return known;
 }
 
+/** Texts by the names of their messages; nothing where the catalogue is not written in this language. */
+export function shippedTexts(catalogue: Namespace, language: Language): ReadonlyMap<string, string> {
+  return languagesOf(catalogue).includes(language) ? catalogueOf(catalogue, language) : new Map();
+}
+
 /** In the order of the catalogue. */
 export function shippedWords(catalogue: Namespace, language: Language): ShippedWord[] {
   if (!languagesOf(catalogue).includes(language)) return [];

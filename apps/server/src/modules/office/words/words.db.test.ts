@@ -63,7 +63,7 @@ const inForce = async () => {
   await announce();
 };
 const stored = async () =>
-  (await pool.query('SELECT message_id, storefront_code, text FROM word_overrides ORDER BY message_id, storefront_code')).rows;
+  (await pool.query('SELECT catalogue, message_id, storefront_code, text FROM word_overrides ORDER BY message_id, storefront_code')).rows;
 
 beforeEach(async () => {
   for (const { code, ...data } of storefronts)
@@ -199,12 +199,12 @@ describe('a PO file', () => {
       rateLimitOf: () => undefined,
     },
   );
-  const exported = async (storefrontCode = '') =>
+  const exported = async (storefrontCode = '', of: object = { catalogue: 'errors' }) =>
     (
       await app.inject({
         method: 'GET',
         url: '/admin-api/words!export',
-        query: { catalogue: 'errors', language: 'de', storefrontCode },
+        query: { ...of, language: 'de', storefrontCode },
         headers: { authorization: 'Bearer x' },
       })
     ).payload;
@@ -215,7 +215,9 @@ describe('a PO file', () => {
     await set({ language: 'de', text: 'Im Warenkorb liegt "nichts".' });
     const content = await exported();
     expect(content).toContain('"Language: de\\n"');
-    expect(content).toContain('#. No product is selected.\nmsgid "cart.nothing_selected"\nmsgstr "Im Warenkorb liegt \\"nichts\\"."');
+    expect(content).toContain(
+      'msgctxt "errors:cart.nothing_selected"\nmsgid "No product is selected."\nmsgstr "Im Warenkorb liegt \\"nichts\\"."',
+    );
     expect((await check(content)).data).toMatchObject({ changes: [], problems: [] });
     expect(await exported(here)).toBe(content);
   });
@@ -224,18 +226,33 @@ describe('a PO file', () => {
     await set({ language: 'de', text: 'Alt' });
     const content = (await exported())
       .replace('msgstr "Alt"', 'msgstr "Es ist kein Produkt ausgewählt."')
-      .replace('msgid "cart.full"\nmsgstr "', 'msgid "cart.full"\nmsgstr "Hinweis: ');
+      .replace(/(msgctxt "errors:cart\.full"\nmsgid ".*"\nmsgstr ")/, '$1Hinweis: ');
     const { data } = await check(content);
     expect(data.changes).toMatchObject([
       { id: 'cart.nothing_selected', before: 'Alt', isRemoval: true },
       { id: 'cart.full', isRemoval: false },
     ]);
     expect(await stored()).toMatchObject([{ text: 'Alt' }]);
-    expect((await take(content)).data).toMatchObject({ changes: data.changes, proposal: expect.stringMatching(/^P-/) });
+    expect((await take(content)).data).toMatchObject({ changes: data.changes, proposals: [expect.stringMatching(/^P-/)] });
     expect(await stored()).toMatchObject([{ text: 'Alt' }]);
     await inForce();
     expect(await stored()).toMatchObject([{ message_id: 'cart.full' }]);
     expect((await check(content, { storefrontCode: there })).data).toMatchObject({ changes: [], problems: [] });
+  });
+
+  it('holds all catalogues of a language, each of which comes back to its own place', async () => {
+    const whole = await exported('', {});
+    for (const each of ['msgctxt "errors:cart.full"', 'msgctxt "product:', 'msgctxt "mail:']) expect(whole).toContain(each);
+    expect((await check(whole, { catalogue: undefined })).data).toMatchObject({ changes: [], problems: [] });
+    const content = whole
+      .replace(/(msgctxt "errors:cart\.full"\nmsgid ".*"\nmsgstr ")/, '$1Hinweis: ')
+      .replace(/(msgctxt "product:product\.[a-z]+"\nmsgid "[^{}"]*"\nmsgstr ")/, '$1Hinweis: ');
+    const { data } = await take(content, { catalogue: undefined });
+    expect(data.changes.map(({ catalogue }) => catalogue).sort()).toEqual(['errors', 'product']);
+    // What is guarded waits for another; the rest is said at once.
+    expect(data.proposals).toHaveLength(1);
+    expect(await stored()).toMatchObject([{ catalogue: 'product' }]);
+    expect((await check(content)).data.problems[0]).toMatchObject({ problem: 'unknown' });
   });
 
   it('with one text that does not fit changes nothing at all', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { csvFile } from '../../../platform/http/csv-file.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { selectRecordsBefore, type RecordFilter, type RecordRow } from '../../ground/audit/index.ts';
+import { namesFor, type AuditSubjects } from './audit-subjects.ts';
 
 const RECORDS_AT_ONCE = 1_000;
 /** As the fields of a record are named on the wire: who reads the file with a program finds them there. */
@@ -15,26 +16,29 @@ const HEADINGS = [
   'action',
   'subjectKind',
   'subjectId',
+  'subjectName',
   'before',
   'after',
   'reason',
   'address',
 ];
 
-export function auditFile(db: Db, filter: RecordFilter): FileAnswer {
-  return csvFile({ name: 'audit', headings: HEADINGS, rows: lines(db, filter) });
+export function auditFile(db: Db, filter: RecordFilter, subjects: AuditSubjects): FileAnswer {
+  return csvFile({ name: 'audit', headings: HEADINGS, rows: lines(db, filter, subjects) });
 }
 
-async function* lines(db: Db, filter: RecordFilter): AsyncGenerator<readonly string[]> {
+async function* lines(db: Db, filter: RecordFilter, subjects: AuditSubjects): AsyncGenerator<readonly string[]> {
   let last: RecordRow | undefined;
   do {
     const rows: RecordRow[] = await selectRecordsBefore(db, filter, last, RECORDS_AT_ONCE);
-    for (const row of rows) yield cells(row);
+    const subjectOf = (row: RecordRow) => ({ kind: row.subject_kind, id: row.subject_id });
+    const nameOf = await namesFor(db, subjects, rows.map(subjectOf));
+    for (const row of rows) yield cells(row, nameOf(subjectOf(row)) ?? '');
     last = rows.length < RECORDS_AT_ONCE ? undefined : rows.at(-1);
   } while (last);
 }
 
-function cells(row: RecordRow): string[] {
+function cells(row: RecordRow, subjectName: string): string[] {
   const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value));
   return [
     row.number,
@@ -45,6 +49,7 @@ function cells(row: RecordRow): string[] {
     row.action,
     row.subject_kind,
     row.subject_id,
+    subjectName,
     json(row.before),
     json(row.after),
     row.reason ?? '',

@@ -315,6 +315,37 @@ describe('a member of staff', () => {
     expect(await staffCall('staff!list', {}, { jar: again })).toMatchObject({ code: 0 });
   });
 
+  it('leaves a record of every login, and of every one that failed', async () => {
+    const jar = await staffJar();
+    const {
+      data: { secret },
+    } = await staffCall<{ secret: string }>('session!startSecondFactor', { password: PASSWORD }, { jar });
+    await staffCall('session!confirmSecondFactor', { code: rig.appCode(secret) }, { jar });
+    const address = '198.51.100.7';
+    const logInAs = (email: string, password: string) =>
+      staffCall('session!login', { email, password, captcha: 'x' }, { jar: again, address });
+    const again: Jar = {};
+    await logInAs(EVE, 'wrong horse');
+    await logInAs('nobody@entrepot.example', PASSWORD);
+    await logInAs(EVE, PASSWORD);
+    await staffCall('session!secondFactor', { code: '000000' }, { jar: again, address });
+    rig.clock.advance(60_000);
+    await staffCall('session!secondFactor', { code: rig.appCode(secret) }, { jar: again, address });
+    const { rows } = await pool.query<{ id: string }>('SELECT id FROM staff WHERE email = $1', [EVE]);
+    const { list } = await rig.audit.list({ subjectKind: 'staff' }, { pageNum: 1, pageSize: 4 });
+    expect(list.map(({ action, actorKind, subjectId, after }) => [action, actorKind, subjectId, after])).toEqual([
+      ['staff.logged_in', 'staff', rows[0]!.id, null],
+      ['staff.login_failed', 'system', rows[0]!.id, { email: EVE, step: 'second factor' }],
+      ['staff.login_failed', 'system', 'unknown', { email: 'nobody@entrepot.example', step: 'password' }],
+      ['staff.login_failed', 'system', rows[0]!.id, { email: EVE, step: 'password' }],
+    ]);
+    expect(list.every((record) => record.address === address)).toBe(true);
+    const before = (await rig.audit.list({}, { pageNum: 1, pageSize: 1 })).totalElements;
+    await logIn({});
+    await logIn({}, { password: 'wrong horse' });
+    expect((await rig.audit.list({}, { pageNum: 1, pageSize: 1 })).totalElements, 'shops look after their own').toBe(before);
+  });
+
   it('has the cookie of the staff’s door', async () => {
     await rig.staff(EVE, await rig.administratorRole());
     const { setCookies } = await staffCall('session!login', { email: EVE, password: PASSWORD, captcha: 'x' });

@@ -14,7 +14,7 @@ import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { createMail } from '../../ground/mail/index.ts';
-import { createAuditDesk } from '../audit-desk/index.ts';
+import { createAuditDesk, type AuditSubjects } from '../audit-desk/index.ts';
 import { createAudit, type Audit } from '../../ground/audit/index.ts';
 import { createCaptcha } from '../captcha/index.ts';
 import { createCodes } from '../codes/index.ts';
@@ -48,6 +48,13 @@ export interface ConsoleCallOptions {
   address?: string;
   headers?: Record<string, string>;
 }
+
+/** What the groups after this one would hand in, of one thing that they know. */
+export const KNOWN_SUBJECT = { kind: 'order', id: 'o1', name: 'O-260301-7' };
+const SUBJECTS: AuditSubjects = {
+  namesOf: async () => [KNOWN_SUBJECT],
+  find: async (_db, typed) => (typed === KNOWN_SUBJECT.name ? [KNOWN_SUBJECT] : []),
+};
 
 export const PASSWORD = 'correct horse';
 const NO_JOBS: Jobs = {
@@ -125,11 +132,15 @@ export async function consoleRig(
   app.setErrorHandler(sendError);
   app.decorate('callCounter', createMemoryCounter());
   await app.register(cookie, { secret: config.secret });
-  registerRoutes(app, [...members.routes, ...staff.routes, ...createAuditDesk({ db }, { audit }).routes, ...usual, ...more], {
-    resolveSession: entry.resolve,
-    storefrontOf: () => STOREFRONTS[0]!.code,
-    rateLimitOf: () => undefined,
-  });
+  registerRoutes(
+    app,
+    [...members.routes, ...staff.routes, ...createAuditDesk({ db }, { audit, subjects: SUBJECTS }).routes, ...usual, ...more],
+    {
+      resolveSession: entry.resolve,
+      storefrontOf: () => STOREFRONTS[0]!.code,
+      rateLimitOf: () => undefined,
+    },
+  );
 
   async function call<Data>(
     path: string,

@@ -6,6 +6,7 @@ import { isConsoleEmail } from './check-entries.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
 import { loginState, type LoginState } from './login-state.ts';
 import type { ConsolePeople } from './people.ts';
+import { recordFailedLogin, recordLogin } from './record-logins.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
 export interface LoginInput {
@@ -50,17 +51,27 @@ export async function logIn(
 
   const email = input.email.trim();
   const person = isConsoleEmail(email) ? await people.byEmail(db, email) : undefined;
-  const isRight = await guard.attempt('login', { subject, origin }, async () => {
-    const isOwn = await verifyPassword(person?.passwordHash ?? null, input.password);
-    return isOwn && !person!.isDisabled;
-  });
-  if (!isRight || !person) throw new DomainError('account.wrong_login');
+  let isRefused = false;
+  try {
+    await guard.attempt('login', { subject, origin }, async () => {
+      const isOwn = await verifyPassword(person?.passwordHash ?? null, input.password);
+      isRefused = !isOwn || person!.isDisabled;
+      return !isRefused;
+    });
+  } finally {
+    // Also where this was one too many, which is answered differently.
+    if (isRefused) await recordFailedLogin(dependencies, people, { email, person, step: 'password', address: request.ip });
+  }
+  if (isRefused || !person) throw new DomainError('account.wrong_login');
 
   const hasSecondFactor = await secondFactors.isConfirmed(db, { audience, subjectId: person.id });
   const isComplete = !hasSecondFactor && !people.needsSecondFactor;
-  const { token } = await withTransaction(db, (tx) =>
-    sessions.start(tx, { audience, subjectId: person.id, isComplete, address: request.ip, userAgent: request.headers['user-agent'] }),
-  );
+  const { token } = await withTransaction(db, async (tx) => {
+    const device = { address: request.ip, userAgent: request.headers['user-agent'] };
+    const started = await sessions.start(tx, { audience, subjectId: person.id, isComplete, ...device });
+    if (isComplete) await recordLogin(dependencies, people, tx, { person, token: started.token, address: request.ip });
+    return started;
+  });
   setSessionCookie(reply, audience, token, parameters, config);
   if (isComplete) rememberDevice(reply, request, subject, config);
   return loginState(dependencies, people, { subjectId: person.id, isComplete });

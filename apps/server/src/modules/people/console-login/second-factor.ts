@@ -8,6 +8,7 @@ import type { ConsoleDependencies } from './dependencies.ts';
 import { loginState, mailLanguage, personOf, presentUser, type LoginState } from './login-state.ts';
 import { loginSubject } from './log-in.ts';
 import type { ConsolePeople } from './people.ts';
+import { recordFailedLogin, recordLogin } from './record-logins.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
 /** The context of a call that only a session can make. */
@@ -24,12 +25,20 @@ export async function enterSecondFactor(
   if (session.isComplete) return loginState(dependencies, people, session);
   const person = await personOf(db, people, session);
   const who = { audience: people.audience, subjectId: person.id };
+  const address = request.ip;
   let token: string | undefined;
-  await guard.attemptWithin('factor', { subject: `${who.audience}:${who.subjectId}`, origin: originOf(request) }, async (tx) => {
-    if (!(await secondFactors.check(tx, who, code))) return false;
-    ({ token } = await sessions.complete(tx, session.sessionId));
-    return true;
-  });
+  let isRefused = false;
+  try {
+    await guard.attemptWithin('factor', { subject: `${who.audience}:${who.subjectId}`, origin: originOf(request) }, async (tx) => {
+      isRefused = !(await secondFactors.check(tx, who, code));
+      if (isRefused) return false;
+      ({ token } = await sessions.complete(tx, session.sessionId));
+      await recordLogin(dependencies, people, tx, { person, token, address });
+      return true;
+    });
+  } finally {
+    if (isRefused) await recordFailedLogin(dependencies, people, { email: person.email, person, step: 'second factor', address });
+  }
   if (token === undefined) throw new DomainError('account.second_factor_wrong');
   letIn(dependencies, people, token, person.email, context);
   return loginState(dependencies, people, { ...session, isComplete: true });

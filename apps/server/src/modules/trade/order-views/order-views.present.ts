@@ -33,13 +33,15 @@ export function factsOf(row: SummaryRow, now: Date): OrderFacts {
   };
 }
 
-export function presentLine(line: ShownLineRow): OrderLine {
+/** What the shop calls a variant by is of no use to its buyer. */
+export function presentLine(line: ShownLineRow, role: OrderActor): OrderLine {
   return {
     id: line.id,
     skuId: line.skuId,
     goodsId: line.productId,
     name: line.name,
     choice: line.choice,
+    ...(role === 'buyer' ? {} : { skuCode: line.skuCode }),
     mediaId: line.mediaId,
     quantity: line.quantity,
     unitPrice: plain(line.unitPrice),
@@ -62,7 +64,7 @@ export function presentSummary(row: SummaryRow, role: OrderActor, now: Date): Or
     submittedAt: row.submitted_at.toISOString(),
     seller: { id: row.shop_id, name: row.shop_name, mediaId: row.shop_media_id },
     total: plain(row.total),
-    lines: row.lines.map(presentLine),
+    lines: row.lines.map((line) => presentLine(line, role)),
     actions: actionsFor(role, factsOf(row, now)),
     payBy: moment(row.timers.payment),
     receiveBy: moment(row.timers.receipt),

@@ -1,10 +1,11 @@
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { calls, sellerCalls } from '@entrepot/contracts/registry.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
-import { linesInWords, orderInWords, ordersInWords, shopOf } from '../orders/index.ts';
+import { linesInWords, orderInWords, ordersInWords, shopOf, shopOrderInWords, shopOrdersInWords } from '../orders/index.ts';
 import { deliveryTime } from './delivery-time.ts';
 import { invoiceFile } from './invoice.ts';
 import { detailOf, ownCounts, ownHeld, ownLines, ownLog, ownOrders, shopOrderOf, shopOrders } from './read-orders.ts';
+import { papersFile, type PaperServices } from './papers/papers.ts';
 import type { ViewServices } from './view-services.ts';
 
 /** All but the time of delivery are calls of buyers, so there is a session. */
@@ -36,11 +37,22 @@ export function orderViewRoutes(services: ViewServices): Route[] {
   ];
 }
 
+export function paperRoutes(services: PaperServices): Route[] {
+  return [
+    route(sellerCalls['order!papers'], ({ kind, ids }, context) =>
+      papersFile(services, { kind, ids: ids.split(',') }, shopOf(context), context.language),
+    ),
+  ];
+}
+
 export function orderViewShopRoutes(services: ViewServices): Route[] {
   return [
-    route(sellerCalls['order!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
-      shopOrders(services, shopOf(context), filter, { pageNum, pageSize }),
+    route(sellerCalls['order!list'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) => {
+      const page = await shopOrders(services, shopOf(context), filter, { pageNum, pageSize });
+      return { ...page, list: await shopOrdersInWords(services, page.list, context.language) };
+    }),
+    route(sellerCalls['order!info'], async ({ id }, context) =>
+      shopOrderInWords(services, await shopOrderOf(services, id, { role: 'shop', shopId: shopOf(context) }), context.language),
     ),
-    route(sellerCalls['order!info'], ({ id }, context) => shopOrderOf(services, id, { role: 'shop', shopId: shopOf(context) })),
   ];
 }

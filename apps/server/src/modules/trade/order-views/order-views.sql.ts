@@ -88,7 +88,7 @@ function matches({ buyerId, shopId, statuses, hasRefund, isHeld, keyword }: Orde
     statuses === undefined ? undefined : sql`o.status = ANY (${statuses}::smallint[])`,
     hasRefund ? sql`o.refund_state <> 0` : undefined,
     isHeld ? sql`o.paid_at IS NOT NULL AND o.completed_at IS NULL AND o.refunded < o.total` : undefined,
-    keyword === undefined ? undefined : has(keyword),
+    keyword === undefined ? undefined : shopId === undefined ? has(keyword) : hasForShop(keyword),
   ].filter((condition) => condition !== undefined);
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 }
@@ -97,6 +97,15 @@ function matches({ buyerId, shopId, statuses, hasRefund, isHeld, keyword }: Orde
 function has(keyword: string): RawBuilder<unknown> {
   const pattern = likePattern(keyword);
   return sql`(o.serial ILIKE ${pattern} OR o.shop_id IN (SELECT s.id FROM shops s WHERE s.name ILIKE ${pattern}) OR EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.title ILIKE ${pattern}))`;
+}
+
+/** A shop looks for its goods by what it calls them itself, in whichever language they were ordered. */
+function hasForShop(keyword: string): RawBuilder<unknown> {
+  const pattern = likePattern(keyword);
+  return sql`(o.serial ILIKE ${pattern} OR EXISTS (
+    SELECT FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = o.id AND (
+      l.title ILIKE ${pattern} OR l.sku_code ILIKE ${pattern} OR p.number ILIKE ${pattern}
+      OR EXISTS (SELECT FROM product_texts x WHERE x.product_id = p.id AND x.title ILIKE ${pattern}))))`;
 }
 
 function likePattern(keyword: string): string {

@@ -71,6 +71,47 @@ describe('goods of an order', () => {
   });
 });
 
+describe('goods that a shop has sold', () => {
+  it('are called as the shop calls them, by number and code, with the buyer’s wording beside it', async () => {
+    const { valueIds } = await floor.build.attribute('finish', { en: 'Finish' }, { oiled: { en: 'Oiled', de: 'Geölt' } });
+    const { id: productId, skuIds } = await floor.product(shopId, {
+      titles: { en: 'Oak tray', de: 'Eichentablett' },
+      variants: [{ valueIds, price: '91', stock: 500 }],
+    });
+    await pool.query(`UPDATE skus SET code = 'TRAY-OIL', code_shop_id = $2 WHERE id = $1`, [skuIds[0], shopId]);
+    const { number } = (await pool.query<{ number: string }>('SELECT number FROM products WHERE id = $1', [productId])).rows[0]!;
+    const id = await floor.order(buyer, keeper, skuIds[0]!, 'paid');
+    const seen = async (language: Language) =>
+      must(await floor.sellerCall<ShopOrder>('order!info', { id }, { token: keeper.token, language })).order.lines[0]!;
+    expect(await seen('en')).toMatchObject({ name: 'Oak tray', choice: 'Oiled', number, skuCode: 'TRAY-OIL' });
+    const german = await seen('de');
+    expect(german).toMatchObject({ name: 'Eichentablett', choice: 'Geölt', orderedAs: 'Oak tray, Oiled', number, skuCode: 'TRAY-OIL' });
+    const page = must(
+      await floor.sellerCall<Page<{ order: OrderSummary }>>('order!list', { keyword: 'tray-o' }, { token: keeper.token, language: 'de' }),
+    );
+    expect(page.list.map(({ order }) => order.lines)).toEqual([[german]]);
+    const confirmed = must(await floor.sellerCall<ShopOrder>('order!confirm', { id }, { token: keeper.token, language: 'de' }));
+    expect(confirmed.order.lines).toEqual([german]);
+    // Found by what the shop calls it, whatever the buyer read.
+    for (const keyword of [number, 'eichentab', 'oak tray'])
+      expect((await shopList({ keyword })).list.map(({ order }) => order.id)).toEqual([id]);
+    // The code of then, when it has another now; and nothing of it for the buyer.
+    await pool.query(`UPDATE skus SET code = 'TRAY-NEW' WHERE id = $1`, [skuIds[0]]);
+    expect((await seen('en')).skuCode).toBe('TRAY-OIL');
+    const [bought] = must(await floor.call<OrderDetail>('order!info', { id }, { token: buyer.token })).lines;
+    expect(bought).not.toHaveProperty('skuCode');
+    expect(bought).not.toHaveProperty('number');
+  });
+
+  it('are named in English where the product has no name in the shop’s language', async () => {
+    const { skuIds } = await floor.product(shopId, { skuPrices: ['91'], titles: { en: 'Oak lid', de: 'Eichendeckel' } });
+    const id = await floor.order(buyer, keeper, skuIds[0]!, 'paid');
+    await pool.query(`UPDATE order_lines SET title = 'Eichendeckel' WHERE order_id = $1`, [id]);
+    const { order } = must(await floor.sellerCall<ShopOrder>('order!info', { id }, { token: keeper.token, language: 'th' }));
+    expect(order.lines[0]).toMatchObject({ name: 'Oak lid', orderedAs: 'Eichendeckel' });
+  });
+});
+
 describe('my orders', () => {
   it('are in the tabs of their states, and counted as they are listed', async () => {
     const ids = { placed: '', paid: '', confirmed: '', shipped: '', received: '' };

@@ -129,7 +129,7 @@ export async function ownCounts({ db }: ViewServices, buyerId: string): Promise<
 }
 
 export async function ownLines(services: ViewServices, buyerId: string, id: string): Promise<OrderLine[]> {
-  return (await find(services, id, { role: 'buyer', buyerId })).lines.map(presentLine);
+  return (await find(services, id, { role: 'buyer', buyerId })).lines.map((line) => presentLine(line, 'buyer'));
 }
 
 export async function ownLog(services: ViewServices, buyerId: string, id: string): Promise<OrderLogEntry[]> {

@@ -96,12 +96,12 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Pla
         ${order('note')}::text[]) AS o (shop_id, goods, discount, dispatch, distance, delivery, tax, handling_fee, total, note)
       RETURNING id, serial, checkout_id, shop_id
     ), lines AS (
-      INSERT INTO order_lines (order_id, product_id, sku_id, title, choice, media_id, quantity, list_price, unit_price, line_total)
-      SELECT placed.id, l.product_id, l.sku_id, l.title, l.choice, l.media_id, l.quantity, l.list_price, l.unit_price, l.line_total
+      INSERT INTO order_lines (order_id, product_id, sku_id, sku_code, title, choice, media_id, quantity, list_price, unit_price, line_total)
+      SELECT placed.id, l.product_id, l.sku_id, k.code, l.title, l.choice, l.media_id, l.quantity, l.list_price, l.unit_price, l.line_total
       FROM unnest(${line('shopId')}::uuid[], ${line('goodsId')}::uuid[], ${line('skuId')}::uuid[], ${line('title')}::text[], ${line('choice')}::text[], ${line('mediaId')}::text[],
         ${line('quantity')}::integer[], ${line('listPrice')}::numeric[], ${line('unitPrice')}::numeric[], ${line('lineTotal')}::numeric[])
         WITH ORDINALITY AS l (shop_id, product_id, sku_id, title, choice, media_id, quantity, list_price, unit_price, line_total, place)
-      JOIN placed ON placed.shop_id = l.shop_id ORDER BY l.place
+      JOIN placed ON placed.shop_id = l.shop_id JOIN skus k ON k.id = l.sku_id ORDER BY l.place
       RETURNING id, order_id, sku_id
     ), happened AS (
       INSERT INTO order_events (order_id, kind, actor, happened_at) SELECT id, ${checkout.event}, 'buyer', ${at}::timestamptz FROM placed

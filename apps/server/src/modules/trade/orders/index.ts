@@ -21,7 +21,7 @@ import { receiveByTimer } from './receive-order.ts';
 export { hasOpenOrder, selectLastStorefront as lastStorefrontOf };
 export { checkStoredTransitions } from './check-stored-transitions.ts';
 export { checkKey } from './idempotency-key.ts';
-export { linesInWords, orderInWords, ordersInWords } from './in-words.ts';
+export { linesInWords, orderInWords, ordersInWords, shopOrderInWords, shopOrdersInWords } from './in-words.ts';
 export { linesOf, type OrderLineRow } from './order-lines.sql.ts';
 export { allows, transitionOf, type Move, type Stamp, type TimerKind } from './order-machine.ts';
 export { lockOrder, type MovedFields, type OrderRow } from './order-rows.sql.ts';

@@ -3,6 +3,7 @@ import { sellerCalls } from '@entrepot/contracts/registry.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { route, type CallContext, type Route } from '../../../platform/http/route.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { shopOrderInWords } from './in-words.ts';
 import { readNotices, shopNotices } from './notices.ts';
 import type { OrderServices } from './order-services.ts';
 import { isOfShop } from './orders.sql.ts';
@@ -12,10 +13,16 @@ import { trackOrder } from './track-order.ts';
 
 export function orderShopRoutes(services: OrderServices): Route[] {
   return [
-    route(sellerCalls['order!confirm'], ({ id }, context) => confirmOrder(services, id, shopOf(context))),
-    route(sellerCalls['order!ship'], (input, context) => shipOrder(services, input, shopOf(context))),
+    route(sellerCalls['order!confirm'], async ({ id }, context) =>
+      shopOrderInWords(services, await confirmOrder(services, id, shopOf(context)), context.language),
+    ),
+    route(sellerCalls['order!ship'], async (input, context) =>
+      shopOrderInWords(services, await shipOrder(services, input, shopOf(context)), context.language),
+    ),
     route(sellerCalls['order!shipMany'], ({ shipments }, context) => shipMany(services, shipments, shopOf(context), context.language)),
-    route(sellerCalls['order!track'], (input, context) => trackOrder(services, input, shopOf(context))),
+    route(sellerCalls['order!track'], async (input, context) =>
+      shopOrderInWords(services, await trackOrder(services, input, shopOf(context)), context.language),
+    ),
     route(sellerCalls['order!cancel'], async ({ id }, context) => {
       // Whose it is not learns nothing about it, not even this.
       throw new DomainError((await isOfShop(services.db, id, shopOf(context))) ? 'order.seller_cannot_cancel' : 'order.not_found');

@@ -80,7 +80,7 @@ export function useEventItem(): (event: OrderLogEntry) => Pick<TimelineItem, 'ti
           ? undefined
           : parts.map((part) => (
               <span key={part} className="block">
-                {part}
+                <bdi>{part}</bdi>
               </span>
             )),
     };

@@ -2,7 +2,7 @@ import { LinePicture } from '@entrepot/blocks/order/order-line.tsx';
 import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isEverything, piecesLeft, type Chosen } from '@entrepot/buyer/orders/refund-maximum.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Checkbox } from '@entrepot/ui/checkbox.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
@@ -45,6 +45,7 @@ export function LinesField({ order, chosen, onChange, error }: LinesFieldProps) 
 
 function LineChoice({ line, count, onChange }: { line: OrderDetail['lines'][number]; count: number; onChange: (count: number) => void }) {
   const t = useT();
+  const formats = useFormats();
   const amountText = useAmountText();
   const left = piecesLeft(line);
   return (
@@ -55,8 +56,9 @@ function LineChoice({ line, count, onChange }: { line: OrderDetail['lines'][numb
         <p className="font-medium [overflow-wrap:anywhere]">{line.name}</p>
         <p className="flex flex-wrap gap-x-3 text-13 text-quiet">
           {line.choice !== '' && <bdi>{line.choice}</bdi>}
-          <span>{t('order.pieces', { count: left })}</span>
-          <Num>× {amountText(line.unitPrice)}</Num>
+          <Num>
+            {formats.number(left)} × {amountText(line.unitPrice)}
+          </Num>
         </p>
       </div>
       {count > 0 && (

@@ -33,7 +33,9 @@ export function WithdrawalSteps({
   const reached = REACHED[record.state];
   const hasEnded = record.status === 'fail';
   const isOverEarly = record.state === 'refused' || record.state === 'taken_back';
-  const stateAt = (index: number): StepState => (index < reached ? 'done' : index > reached ? 'ahead' : hasEnded ? 'failed' : 'now');
+  // What its owner took back has not failed.
+  const last: StepState = record.state === 'taken_back' ? 'done' : hasEnded ? 'failed' : 'now';
+  const stateAt = (index: number): StepState => (index < reached ? 'done' : index > reached ? 'ahead' : last);
   const network = networkName(record.network);
   const checkedText = record.decidedAt ? (
     <Num>{formatDateTime(record.decidedAt)}</Num>

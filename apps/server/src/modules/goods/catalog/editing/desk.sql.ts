@@ -40,7 +40,7 @@ export interface DeskRow extends Pick<
   category_name: string;
   sold: number;
   languages: string[];
-  skus: Array<{ id: string; price: string; stock: number; choices: string[] }>;
+  skus: Array<{ id: string; code: string | null; price: string; stock: number; choices: string[] }>;
 }
 
 const title = (language: Language) => inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = p.id`, language);
@@ -60,7 +60,7 @@ function matching(shopId: string, filter: DeskFilter, { now, lowStockAtMost }: {
       sql`p.category_id IN (
       WITH RECURSIVE below AS (SELECT id FROM categories WHERE id = ${filter.categoryId} UNION ALL SELECT c.id FROM categories c JOIN below b ON c.parent_id = b.id) SELECT id FROM below)`,
     pattern &&
-      sql`(p.number ILIKE ${pattern} OR EXISTS (SELECT FROM product_texts t WHERE t.product_id = p.id AND unaccent(t.title) ILIKE unaccent(${pattern})))`,
+      sql`(p.number ILIKE ${pattern} OR EXISTS (SELECT FROM skus k WHERE k.product_id = p.id AND k.retired_at IS NULL AND k.code ILIKE ${pattern}) OR EXISTS (SELECT FROM product_texts t WHERE t.product_id = p.id AND unaccent(t.title) ILIKE unaccent(${pattern})))`,
     filter.isLowStock && sql`p.state <> 'removed' AND ${lowStock(lowStockAtMost)}`,
     filter.missingLanguage &&
       sql`NOT EXISTS (SELECT FROM product_texts t WHERE t.product_id = p.id AND t.language = ${filter.missingLanguage})`,
@@ -118,7 +118,7 @@ export async function selectDeskRows(db: Db, shopId: string, ids: readonly strin
       ${title(language)} AS title, (SELECT media_id FROM product_pictures WHERE product_id = p.id ORDER BY position LIMIT 1) AS media_id,
       c.id AS category_id, coalesce(${inLanguage(sql`name`, sql`FROM category_texts WHERE category_id = c.id`, language)}, c.slug) AS category_name, ${sold} AS sold,
       ARRAY(SELECT language FROM product_texts WHERE product_id = p.id) AS languages,
-      (SELECT coalesce(json_agg(json_build_object('id', k.id, 'price', k.price::text, 'stock', coalesce(s.on_hand, 0), 'choices',
+      (SELECT coalesce(json_agg(json_build_object('id', k.id, 'code', k.code, 'price', k.price::text, 'stock', coalesce(s.on_hand, 0), 'choices',
           (SELECT coalesce(json_agg(${valueName(language)} ORDER BY a.position, a.id, v.id), '[]') FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id WHERE v.id = ANY(k.value_ids))
         ) ORDER BY k.position, k.id), '[]')
        FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id AND k.retired_at IS NULL) AS skus

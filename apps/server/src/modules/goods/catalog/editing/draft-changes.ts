@@ -81,6 +81,7 @@ function variantChanges(before: ProductDraft['variants'], after: ProductDraft['v
         ...plain('price', shortest(old.price), shortest(variant.price), { valueIds }),
         ...plain('weight', old.weightGrams, variant.weightGrams, { valueIds }),
         ...plain('variantPicture', old.mediaId, variant.mediaId, { valueIds }),
+        ...plain('skuCode', old.skuCode ?? null, variant.skuCode ?? null, { valueIds }),
       ];
     }),
   ];

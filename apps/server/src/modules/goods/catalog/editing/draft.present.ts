@@ -30,6 +30,7 @@ export function draftFrom(row: DraftRow): ProductDraft {
         stock: sku.stock,
         expectedStock: sku.stock,
         mediaId: sku.media_id,
+        skuCode: sku.code,
       })),
   });
 }

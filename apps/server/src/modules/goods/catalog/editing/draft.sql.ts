@@ -37,6 +37,7 @@ export interface DraftSkuRow {
   price: string;
   weight_grams: number;
   media_id: string | null;
+  code: string | null;
   stock: number;
   is_retired: boolean;
 }
@@ -56,7 +57,7 @@ export async function selectDraft(db: Db | Tx, shopId: string, key: ProductKey):
       (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM product_pictures WHERE product_id = p.id) AS pictures,
       (SELECT coalesce(json_agg(json_build_object('attribute_id', attribute_id, 'value_id', value_id, 'value_text', value_text) ORDER BY position), '[]')
        FROM product_specs WHERE product_id = p.id) AS specs,
-      (SELECT coalesce(json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids, 'price', k.price::text, 'weight_grams', k.weight_grams, 'media_id', k.media_id,
+      (SELECT coalesce(json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids, 'price', k.price::text, 'weight_grams', k.weight_grams, 'media_id', k.media_id, 'code', k.code,
           'stock', coalesce(s.on_hand, 0), 'is_retired', k.retired_at IS NOT NULL) ORDER BY k.position, k.id), '[]')
        FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id) AS skus
     FROM products p WHERE p.shop_id = ${shopId}::uuid AND ${byKey(key)}`,

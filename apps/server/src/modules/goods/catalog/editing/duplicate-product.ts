@@ -11,7 +11,7 @@ import type { EditingServices } from './services.ts';
 import { writeProduct } from './write-product.ts';
 
 /**
- * Everything but the number, the stock and the discount, as a draft. Also of a product that was removed: what the copy says is looked at
+ * Everything but the number, the codes, the stock and the discount, as a draft. Also of a product that was removed: what the copy says is looked at
  * anew.
  */
 export function duplicateProduct(services: EditingServices, id: string, by: Acting, language: Language): Promise<ProductEdit> {
@@ -20,7 +20,7 @@ export function duplicateProduct(services: EditingServices, id: string, by: Acti
     const original = await selectDraft(tx, shopId, { id });
     if (!original) throw new DomainError('product.not_found');
     const draft = draftFrom(original);
-    const variants = draft.variants.map((variant) => ({ ...variant, stock: null, expectedStock: null }));
+    const variants = draft.variants.map((variant) => ({ ...variant, stock: null, expectedStock: null, skuCode: null }));
     const number = await freeNumber(tx, shopId, draft.number);
     const copy = await writeProduct(tx, services, {
       shopId,

@@ -199,7 +199,7 @@ describe('the list', () => {
         { language: 'de', title: 'Kännchen 100%', description: '' },
       ],
     });
-    await save(world.draft({ number: 'MUG-1', categoryId: below, variants: [world.variant([], { stock: 500 })] }));
+    await save(world.draft({ number: 'MUG-1', categoryId: below, variants: [world.variant([], { stock: 500, skuCode: 'BX/77' })] }));
     await save(
       world.draft({
         number: 'SALE-1',
@@ -210,6 +210,8 @@ describe('the list', () => {
     expect(await numbers({ keyword: 'pot-' })).toEqual(['POT-1']);
     expect(await numbers({ keyword: 'kannchen' })).toEqual(['POT-1']);
     expect(await numbers({ keyword: '0%' })).toEqual(['POT-1']);
+    expect(await numbers({ keyword: 'bx/7' })).toEqual(['MUG-1']);
+    expect((await rowOf('MUG-1')).variants).toMatchObject([{ skuCode: 'BX/77' }]);
     expect(await numbers({ keyword: '_' })).toEqual([]);
     expect(await numbers({ categoryId: other })).toEqual(['MUG-1']);
     expect(await numbers({ state: 'on_shelf' })).toEqual(['POT-1']);

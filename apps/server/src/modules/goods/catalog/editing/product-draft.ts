@@ -36,6 +36,10 @@ export function tidyDraft(draft: ProductDraft): ProductDraft {
       valueId,
       text: valueId === null ? tidyWords(text ?? '') : null,
     })),
-    variants: draft.variants.map((variant) => ({ ...variant, valueIds: variant.valueIds.toSorted((a, b) => a - b) })),
+    variants: draft.variants.map(({ skuCode, ...variant }) => ({
+      ...variant,
+      valueIds: variant.valueIds.toSorted((a, b) => a - b),
+      ...(skuCode === undefined ? {} : { skuCode: tidyWords(skuCode ?? '') || null }),
+    })),
   };
 }

@@ -77,9 +77,10 @@ function presentRow(
     buyMin: row.buy_min,
     stock: row.skus.reduce((sum, { stock }) => sum + stock, 0),
     isLowStock: row.state !== 'removed' && row.skus.some(({ stock }) => stock <= lowStockAtMost),
-    variants: row.skus.map(({ id, price, stock, choices }) => ({
+    variants: row.skus.map(({ id, code, price, stock, choices }) => ({
       id,
       choice: choices.join(listSeparator(language)),
+      skuCode: code,
       price: formatMoney(moneyFrom(price)),
       stock,
     })),

@@ -216,6 +216,63 @@ describe('a product is not saved', () => {
   });
 });
 
+describe('a SKU code', () => {
+  const codes = async (id: string) => (await read(id)).variants.map(({ skuCode }) => skuCode);
+
+  it('is kept tidied, stays where nothing is said about it, is exchanged and taken away', async () => {
+    const {
+      colour: {
+        valueIds: [sage, chalk],
+      },
+      variant,
+    } = world;
+    const withCodes = (...given: Array<string | null | undefined>) =>
+      save(
+        world.draft({
+          number: 'A',
+          variants: [sage!, chalk!].map((value, index) =>
+            variant([value], { stock: null, ...(given[index] === undefined ? {} : { skuCode: given[index] }) }),
+          ),
+        }),
+      );
+    const { id } = await withCodes(' A-1 ', 'A-2');
+    expect(await codes(id)).toEqual(['A-1', 'A-2']);
+    await withCodes();
+    expect(await codes(id), 'whoever knows of no codes takes none away').toEqual(['A-1', 'A-2']);
+    await withCodes('A-2', 'A-1');
+    expect(await codes(id)).toEqual(['A-2', 'A-1']);
+    await withCodes('', null);
+    expect(await codes(id)).toEqual([null, null]);
+  });
+
+  it('is nobody else’s in the shop, however it is written, until its variant is sold no more', async () => {
+    const {
+      colour: {
+        valueIds: [sage, chalk],
+      },
+      variant,
+    } = world;
+    const of = (number: string, value: number, skuCode: string | null = 'Box 1') =>
+      world.draft({ number, variants: [variant([value], { stock: null, skuCode })] });
+    await save(of('A', sage!));
+    await expect(save(of('B', sage!, 'BOX 1'))).rejects.toMatchObject({
+      key: 'product.code_taken',
+      values: { code: 'BOX 1' },
+      fieldErrors: [{ field: 'variants.0.skuCode', message: 'Another variant of your shop has the SKU code BOX 1.' }],
+    });
+    expect(await save(of('B', sage!), await world.build.shop())).toMatchObject({ isNew: true });
+    await save(of('A', chalk!, null));
+    expect(await save(of('B', sage!, 'BOX 1'))).toMatchObject({ isNew: true });
+    const sku = (await pool.query<{ id: string }>(`SELECT id FROM skus WHERE code IS NULL AND retired_at IS NULL`)).rows[0]!;
+    await expect(
+      pool.query(`UPDATE skus k SET code = 'box 1', code_shop_id = p.shop_id FROM products p WHERE p.id = k.product_id AND k.id = $1`, [
+        sku.id,
+      ]),
+      'nor by SQL',
+    ).rejects.toMatchObject({ constraint: 'skus_code_once' });
+  });
+});
+
 it('stock that moved since it was read is not overwritten', async () => {
   const { id } = await save(world.draft({ number: 'A', variants: [world.variant([], { stock: 10 })] }));
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM skus WHERE product_id = $1', [id]);

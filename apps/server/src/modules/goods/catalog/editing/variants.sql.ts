@@ -8,30 +8,41 @@ export interface VariantColumns {
   price: string;
   weightGrams: number;
   mediaId: string | null;
+  skuCode?: string | null | undefined;
 }
 
 export async function insertSku(
   tx: Tx,
-  productId: string,
-  { position, valueIds, price, weightGrams, mediaId }: VariantColumns,
+  { productId, shopId }: { productId: string; shopId: string },
+  { position, valueIds, price, weightGrams, mediaId, skuCode = null }: VariantColumns,
 ): Promise<string> {
   const rows = await runPrepared(
     tx,
     sql<{ id: string }>`
-    INSERT INTO skus (product_id, position, value_ids, price, weight_grams, media_id)
-    VALUES (${productId}::uuid, ${position}, ${valueIds}::integer[], ${price}::numeric, ${weightGrams}, ${mediaId}::text) RETURNING id`,
+    INSERT INTO skus (product_id, position, value_ids, price, weight_grams, media_id, code, code_shop_id)
+    VALUES (${productId}::uuid, ${position}, ${valueIds}::integer[], ${price}::numeric, ${weightGrams}, ${mediaId}::text, ${skuCode}::text, ${skuCode === null ? null : shopId}::uuid) RETURNING id`,
   );
   return rows[0]!.id;
 }
 
 /** One that was retired is sold again. */
-export async function updateSku(tx: Tx, id: string, { position, price, weightGrams, mediaId }: VariantColumns): Promise<void> {
+export async function updateSku(
+  tx: Tx,
+  { id, shopId }: { id: string; shopId: string },
+  { position, price, weightGrams, mediaId, skuCode = null }: VariantColumns,
+): Promise<void> {
   await runPrepared(
     tx,
     sql`
-    UPDATE skus SET position = ${position}, price = ${price}::numeric, weight_grams = ${weightGrams}, media_id = ${mediaId}::text, retired_at = NULL
-    WHERE id = ${id}::uuid AND (position, price, weight_grams, media_id, retired_at) IS DISTINCT FROM (${position}::smallint, ${price}::numeric, ${weightGrams}::integer, ${mediaId}::text, NULL)`,
+    UPDATE skus SET position = ${position}, price = ${price}::numeric, weight_grams = ${weightGrams}, media_id = ${mediaId}::text, code = ${skuCode}::text,
+      code_shop_id = ${skuCode === null ? null : shopId}::uuid, retired_at = NULL
+    WHERE id = ${id}::uuid AND (position, price, weight_grams, media_id, code, retired_at) IS DISTINCT FROM (${position}::smallint, ${price}::numeric, ${weightGrams}::integer, ${mediaId}::text, ${skuCode}::text, NULL)`,
   );
+}
+
+/** So that two variants of a product can exchange theirs: no moment has the same code twice. */
+export async function clearCodes(tx: Tx, ids: readonly string[]): Promise<void> {
+  await runPrepared(tx, sql`UPDATE skus SET code = NULL, code_shop_id = NULL WHERE id = ANY(${ids}::uuid[])`);
 }
 
 export async function retireSkus(tx: Tx, ids: readonly string[], now: Date): Promise<void> {

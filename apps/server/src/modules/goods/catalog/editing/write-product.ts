@@ -5,6 +5,8 @@
 import type { ChangeKind } from '@entrepot/contracts/calls/product-desk.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
+import { valuesKey } from '@entrepot/contracts/product-draft.ts';
+import { translateError } from '@entrepot/i18n/server-messages.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { publish } from '../../../../platform/events.ts';
@@ -16,6 +18,7 @@ import { draftFrom } from './draft.present.ts';
 import { insertChange } from './history.sql.ts';
 import { productDraftProblems, refuseProblems, shelfProblems, tidyDraft, type ProductDraft } from './product-draft.ts';
 import type { EditingServices } from './services.ts';
+import { codeTwice, selectTakenCodes } from './sku-codes.sql.ts';
 import { selectShownPictures, worldOf } from './draft-world.sql.ts';
 import { writeVariants } from './write-variants.ts';
 
@@ -42,11 +45,12 @@ export async function writeProduct(
   { shopId, draft: written, existing, by, kind, language }: Writing,
 ): Promise<Written> {
   if (existing?.state === 'removed') throw new DomainError('product.removed');
-  const draft = tidyDraft(written);
+  const draft = withKnownCodes(tidyDraft(written), existing);
   const world = await worldOf(tx, draft, parameters.get('mall_max_goods_number_in_order'));
   refuseProblems('product.invalid', productDraftProblems(draft, world), language);
   if (existing?.state === 'on_shelf') refuseProblems('product.incomplete', shelfProblems(draft), language);
   await checkPictures(tx, shopId, draft, existing);
+  await checkCodes(tx, shopId, draft, existing, language);
 
   const now = clock.now();
   const before = existing && draftFrom(existing);
@@ -57,7 +61,11 @@ export async function writeProduct(
     await replaceParts(tx, id, draft, existing && new Set(changes.map(({ field }) => field)));
     await publish(tx, 'catalog.changed', { productIds: [id] });
   }
-  const all = [...changes, ...(await writeVariants(tx, id, existing?.skus ?? [], draft.variants, now))];
+  const moved = await writeVariants(tx, { productId: id, shopId }, existing?.skus ?? [], draft.variants, now).catch((error: unknown) => {
+    const code = codeTwice(error);
+    throw code === undefined ? error : new DomainError('product.code_taken', { code });
+  });
+  const all = [...changes, ...moved];
   if (all.length > 0) await insertChange(tx, { productId: id, at: now, actor: (await signature(tx, by)).actor, kind, changes: all });
   return { id, changes: all };
 }
@@ -76,6 +84,34 @@ async function updateExisting(tx: Tx, shopId: string, existing: DraftRow, draft:
 
 export function lowestPrice({ variants }: Pick<ProductDraft, 'variants'>): string {
   return variants.map(({ price }) => price).reduce((lowest, price) => (moneyFrom(price) < moneyFrom(lowest) ? price : lowest));
+}
+
+/** A variant that says nothing about its code keeps it: not every program that writes products knows of codes. */
+function withKnownCodes(draft: ProductDraft, existing: DraftRow | undefined): ProductDraft {
+  const known = new Map(existing?.skus.filter((sku) => !sku.is_retired).map((sku) => [valuesKey({ valueIds: sku.value_ids }), sku.code]));
+  return {
+    ...draft,
+    variants: draft.variants.map((variant) => ({
+      ...variant,
+      skuCode: variant.skuCode === undefined ? (known.get(valuesKey(variant)) ?? null) : variant.skuCode,
+    })),
+  };
+}
+
+async function checkCodes(
+  tx: Tx,
+  shopId: string,
+  { variants }: ProductDraft,
+  existing: DraftRow | undefined,
+  language: Language,
+): Promise<void> {
+  const codes = variants.flatMap(({ skuCode }) => skuCode ?? []);
+  const taken = await selectTakenCodes(tx, shopId, codes, { productIds: existing ? [existing.id] : [] });
+  const index = variants.findIndex(({ skuCode }) => taken.has(skuCode?.toLowerCase() ?? ''));
+  if (index < 0) return;
+  const values = { code: variants[index]!.skuCode! };
+  const message = translateError('product.code_taken', values, language);
+  throw new DomainError('product.code_taken', values, [{ field: `variants.${index}.skuCode`, message }]);
 }
 
 const MEDIA_ID = /^[0-9a-f]{32}$/;

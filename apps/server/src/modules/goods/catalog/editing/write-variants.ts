@@ -6,7 +6,7 @@ import { insertMovements } from '../stock.sql.ts';
 import type { DraftSkuRow } from './draft.sql.ts';
 import type { StoredChange } from './draft-changes.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { holdStock, insertSku, retireSkus, updateSku } from './variants.sql.ts';
+import { clearCodes, holdStock, insertSku, retireSkus, updateSku } from './variants.sql.ts';
 
 type Variant = ProductDraft['variants'][number];
 
@@ -21,7 +21,7 @@ interface StockTarget {
 /** What moved. Variants that the draft does not name are retired, and nothing of them is left to sell. */
 export async function writeVariants(
   tx: Tx,
-  productId: string,
+  { productId, shopId }: { productId: string; shopId: string },
   skus: readonly DraftSkuRow[],
   variants: readonly Variant[],
   now: Date,
@@ -30,20 +30,26 @@ export async function writeVariants(
   const kept = new Set(variants.map(valuesKey));
   const gone = skus.filter((sku) => !sku.is_retired && !kept.has(valuesKey({ valueIds: sku.value_ids })));
   const targets: StockTarget[] = gone.map(({ id, value_ids: valueIds }) => ({ skuId: id, valueIds, stock: 0, expected: null }));
-  for (const [index, variant] of variants.entries()) {
-    const sku = known.get(valuesKey(variant));
-    const columns = { ...variant, position: index + 1 };
-    if (sku) await updateSku(tx, sku.id, columns);
-    const skuId = sku?.id ?? (await insertSku(tx, productId, columns));
-    const { stock, expectedStock: expected = null, valueIds } = variant;
-    if (stock !== null && stock !== expected) targets.push({ skuId, valueIds, stock, expected: sku ? expected : null });
-  }
+  // What goes stands in nobody's way, and what is renamed has no code for a moment.
   if (gone.length > 0)
     await retireSkus(
       tx,
       gone.map(({ id }) => id),
       now,
     );
+  const renamed = variants.flatMap((variant) => {
+    const sku = known.get(valuesKey(variant));
+    return sku && sku.code !== null && sku.code !== (variant.skuCode ?? null) ? [sku.id] : [];
+  });
+  if (renamed.length > 0) await clearCodes(tx, renamed);
+  for (const [index, variant] of variants.entries()) {
+    const sku = known.get(valuesKey(variant));
+    const columns = { ...variant, position: index + 1 };
+    if (sku) await updateSku(tx, { id: sku.id, shopId }, columns);
+    const skuId = sku?.id ?? (await insertSku(tx, { productId, shopId }, columns));
+    const { stock, expectedStock: expected = null, valueIds } = variant;
+    if (stock !== null && stock !== expected) targets.push({ skuId, valueIds, stock, expected: sku ? expected : null });
+  }
   return moveStock(tx, targets, now);
 }
 

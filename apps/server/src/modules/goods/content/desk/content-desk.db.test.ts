@@ -12,13 +12,15 @@ const database = await testDatabase();
 const { pool, db } = database;
 const parameters = { get: (code: keyof typeof PARAMETERS) => PARAMETERS[code].default } as Parameters;
 const STOREFRONTS = [
-  { code: 'hazelwharf', name: 'Hazelwharf', languages: ['en' as const, 'de' as const] },
-  { code: 'wires', name: 'Wires', languages: ['en' as const] },
+  { code: 'hazelwharf', name: 'Hazelwharf', hosts: ['hazelwharf.example'], languages: ['en' as const, 'de' as const] },
+  { code: 'wires', name: 'Wires', hosts: [], languages: ['en' as const] },
 ];
 const rig = await consoleRig(
   database,
   {},
-  (audit) => createContentDesk({ db, clock: { now: () => rigClock() } }, { parameters, audit, storefronts: () => STOREFRONTS }).routes,
+  (audit) =>
+    createContentDesk({ db, clock: { now: () => rigClock() } }, { parameters, audit, storefronts: () => STOREFRONTS, isDevelopment: true })
+      .routes,
 );
 const rigClock = () => rig.clock.now();
 const PICTURE = '0123456789abcdef0123456789abcdef';

@@ -1,4 +1,4 @@
-import type { ContentStorefront } from '@entrepot/contracts/calls/content-desk.ts';
+import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { Session } from '../../../../platform/auth.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { DomainError } from '../../../../platform/errors.ts';
@@ -9,7 +9,9 @@ import { signature } from '../../../people/staff/index.ts';
 
 export interface ContentDeskServices extends Pick<Platform, 'db' | 'clock'> {
   audit: Pick<Audit, 'record'>;
-  storefronts: () => readonly ContentStorefront[];
+  storefronts: () => ReadonlyArray<Pick<Storefront, 'code' | 'name' | 'languages' | 'hosts'>>;
+  /** There every storefront is at the host that was asked, and a parameter tells them apart. */
+  isDevelopment: boolean;
 }
 
 /** Who writes. No reason is asked for: what it was and what it is are reason enough, and both are kept. */

@@ -18,7 +18,14 @@ import { removeText, saveText } from './save-text.ts';
 export function contentDeskRoutes(services: ContentDeskServices, parameterText: ReadParameter): Route[] {
   const { db, clock, storefronts } = services;
   return [
-    route(adminCalls['content!storefronts'], async () => storefronts().map(({ code, name, languages }) => ({ code, name, languages }))),
+    route(adminCalls['content!storefronts'], async () =>
+      storefronts().map(({ code, name, languages, hosts }) => ({
+        code,
+        name,
+        languages,
+        visit: services.isDevelopment || hosts[0] === undefined ? `/?storefront=${code}` : `https://${hosts[0]}/`,
+      })),
+    ),
     route(adminCalls['articles!list'], (input, { language }) => listArticles(services, input, language)),
     route(adminCalls['articles!get'], ({ id }) => readArticle(db, id, clock.now())),
     route(adminCalls['articles!create'], (input, context) => createArticle(services, input, writerOf(context))),

@@ -20,6 +20,7 @@ const OF_VARIANT: Readonly<Record<string, PlainColumn>> = {
   weightGrams: 'weightGrams',
   stock: 'stock',
   mediaId: 'variantPicture',
+  skuCode: 'skuCode',
 };
 
 export interface ProblemPlace {

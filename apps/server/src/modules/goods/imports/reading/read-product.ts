@@ -213,6 +213,8 @@ function readVariant(line: Line, before: Variant, note: Note): Variant {
   const stock = cell('stock') || undefined;
   // What the file says is how many there shall be, whatever there was when it was written.
   if (stock !== undefined) Object.assign(variant, { stock: readWhole(stock), expectedStock: null });
+  const skuCode = cell('skuCode');
+  if (skuCode !== undefined) variant.skuCode = skuCode || null;
   const picture = cell('variantPicture');
   if (picture !== undefined) variant.mediaId = picture.slice(0, DRAFT_LIMITS.specLength) || null;
   return variant;

@@ -117,6 +117,7 @@ const product: fc.Arbitrary<ListedProduct> = fc.record({
             stock: fc.integer({ min: 0, max: 10_000_000 }),
             expectedStock: fc.constant(null),
             mediaId: fc.option(media),
+            skuCode: fc.constantFrom(null, `A-${valueIds.join('-')}`, `007 /${valueIds.join('/')}`),
           }),
         ),
       ),

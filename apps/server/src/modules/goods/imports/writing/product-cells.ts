@@ -69,7 +69,7 @@ function productCell(column: ImportColumn, draft: ProductDraft, state: string, f
 function variantCell(
   column: ImportColumn,
   { number }: ProductDraft,
-  { valueIds, price, weightGrams, stock, mediaId }: Variant,
+  { valueIds, price, weightGrams, stock, mediaId, skuCode }: Variant,
   facts: Pick<ImportFacts, 'wordsOf'>,
 ): string {
   const attribute = optionOf(column);
@@ -77,6 +77,8 @@ function variantCell(
   switch (column) {
     case 'number':
       return number;
+    case 'skuCode':
+      return skuCode ?? '';
     case 'price':
       return priceText(price);
     case 'weightGrams':

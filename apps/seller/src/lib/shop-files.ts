@@ -1,6 +1,7 @@
 /** Files that the browser fetches by itself; the session's cookie travels along. */
 import type { ImportFormat } from '@entrepot/contracts/import-columns.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import type { PaperKind } from '@entrepot/contracts/shop-work.ts';
 
 function fileAddress(call: string, input: Readonly<Record<string, string | number | boolean | undefined>>): string {
   const given = Object.entries(input).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
@@ -23,3 +24,6 @@ export interface ExportFilter {
 
 export const exportAddress = (format: ImportFormat, lang: Language, filter: ExportFilter): string =>
   fileAddress('product!export', { ...filter, format, lang });
+
+export const papersAddress = (kind: PaperKind, orderIds: readonly string[], lang: Language): string =>
+  fileAddress('order!papers', { kind, ids: orderIds.join(','), lang });

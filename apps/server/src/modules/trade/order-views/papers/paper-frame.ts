@@ -1,0 +1,81 @@
+/** What slips and labels share: a document that becomes bytes, a page that is mirrored for who reads from the right, and the code to scan. */
+import type { Language } from '@entrepot/contracts/languages.ts';
+import PDFDocument from 'pdfkit';
+import { encodeQR } from 'qr';
+import { createTypesetter, type Style, type Typesetter } from '../../../../platform/typesetting/typesetter.ts';
+
+export const [INK, QUIET, RULE] = ['#1a1a1a', '#666666', '#cccccc'];
+
+export interface Paper {
+  doc: PDFKit.PDFDocument;
+  setter: Typesetter;
+  margin: number;
+  width: number;
+  /** The left edge of what begins so far from where the reader's lines begin. */
+  at(start: number, width: number): number;
+  /** Draws a text from there on and answers with its height. */
+  put(text: string, start: number, top: number, width: number, style: Style, align?: 'start' | 'end'): number;
+  rule(top: number): void;
+  bytes(): Promise<Buffer>;
+}
+
+export interface PaperFormat {
+  size: 'A4' | 'A6';
+  margin: number;
+  width: number;
+}
+
+export function openPaper(
+  { size, margin, width }: PaperFormat,
+  { title, madeAt, language }: { title: string; madeAt: Date; language: Language },
+): Paper {
+  const doc = new PDFDocument({
+    size,
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    info: { Title: title, CreationDate: madeAt },
+    lang: language,
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  doc.on('end', resolve).on('error', reject);
+  const setter = createTypesetter(doc, language);
+  const at = (start: number, partWidth: number): number =>
+    setter.direction === 'rtl' ? margin + width - start - partWidth : margin + start;
+  return {
+    doc,
+    setter,
+    margin,
+    width,
+    at,
+    put(text, start, top, partWidth, style, align) {
+      const block = setter.block(text, partWidth, style);
+      block.draw(at(start, partWidth), top, align);
+      return block.height;
+    },
+    rule(top) {
+      doc
+        .moveTo(margin, top)
+        .lineTo(margin + width, top)
+        .lineWidth(0.5)
+        .strokeColor(RULE)
+        .stroke();
+    },
+    async bytes() {
+      doc.end();
+      await ended;
+      return Buffer.concat(chunks);
+    },
+  };
+}
+
+/** As one shape, sharp in every size. */
+export function drawCode({ doc }: Paper, text: string, left: number, top: number, side: number): void {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+  const module = side / rows.length;
+  for (const [y, row] of rows.entries())
+    for (const [x, isDark] of row.entries()) if (isDark) doc.rect(left + x * module, top + y * module, module, module);
+  doc.fill(INK);
+}

@@ -1,0 +1,108 @@
+import { inflateSync } from 'node:zlib';
+import { testDatabase } from '@entrepot/testing/database.ts';
+import Fastify from 'fastify';
+import { beforeEach, expect, it } from 'vitest';
+import { sendError } from '../../../../platform/http/error-handler.ts';
+import { registerRoutes } from '../../../../platform/http/register-routes.ts';
+import { createEntry } from '../../../people/entry/index.ts';
+import { orderFloor } from '../../orders/order-floor.builder.ts';
+import type { Buyer, Someone } from '../../orders/orders.builder.ts';
+import { createPapers } from '../index.ts';
+
+const database = await testDatabase();
+const { db, pool } = database;
+const floor = await orderFloor(database);
+const app = Fastify();
+app.setErrorHandler(sendError);
+registerRoutes(app, createPapers({ db, clock: floor.clock }, { pictureOf: async () => undefined }).routes, {
+  resolveSession: createEntry({ db, clock: floor.clock }).resolve,
+  storefrontOf: () => floor.storefrontCode,
+  rateLimitOf: () => undefined,
+});
+
+let shopId: string;
+let keeper: Someone;
+let buyer: Buyer;
+let skuId: string;
+
+beforeEach(async () => {
+  floor.reset();
+  shopId = await floor.shop();
+  keeper = await floor.member(shopId);
+  skuId = (await floor.product(shopId, { skuPrices: ['10'], stock: 50, titles: { en: 'Oak bowl', de: 'Eichenschale', ar: 'وعاء' } }))
+    .skuIds[0]!;
+  await pool.query(`UPDATE skus SET code = 'OAK-1', code_shop_id = $2 WHERE id = $1`, [skuId, shopId]);
+  buyer = await floor.buyer({ balance: '500' });
+});
+
+async function papers(query: Record<string, string>, who: Someone | undefined = keeper) {
+  const response = await app.inject({
+    method: 'GET',
+    url: '/seller-api/order!papers',
+    query,
+    headers: who ? { authorization: `Bearer ${who.token}` } : {},
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
+}
+
+/** The words that are written as text; what is drawn as outlines is none of them. */
+function textOf(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/stream\n([^]*?)\nendstream/g);
+  return Array.from(streams, ([, data]) => {
+    try {
+      return inflateSync(Buffer.from(data!, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  })
+    .flatMap((content) => Array.from(content.matchAll(/\[(.*)\] TJ/g), ([, parts]) => parts!))
+    .map((parts) => Array.from(parts.matchAll(/<([0-9a-f]*)>/g), ([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''))
+    .join('\n');
+}
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
+const order = (progress: 'placed' | 'paid' | 'shipped' = 'paid', quantity = 3) => floor.order(buyer, keeper, skuId, progress, quantity);
+
+it('a packing slip names goods as the shop does, with code, pieces and the buyer’s wording', async () => {
+  const id = await order();
+  const { serial } = await floor.info(buyer, id);
+  const { body, headers } = await papers({ kind: 'slip', ids: id, lang: 'de' });
+  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="slip-${serial}.pdf"` });
+  const text = textOf(body);
+  for (const word of ['Packzettel', serial, 'Eichenschale', 'OAK-1', 'Bestellt als Oak bowl', '3']) expect(text).toContain(word);
+  expect(text, 'no prices').not.toContain('10.00');
+});
+
+it('labels come one to a page, with the tracking number once there is one', async () => {
+  const [first, second] = [await order(), await order('shipped')];
+  const { body } = await papers({ kind: 'label', ids: `${first},${second}` });
+  expect(pagesOf(body)).toBe(2);
+  expect(textOf(body)).toContain('HP 1');
+  expect(textOf(body)).toContain('OAK-1');
+});
+
+it('what no font of a PDF reader has is drawn, and nothing of it becomes a question mark', async () => {
+  const id = await order();
+  await pool.query(`UPDATE orders SET receiver = receiver || $2 WHERE id = $1`, [
+    id,
+    { name: '山田 太郎', address: 'شارع الحمرا 12', city: 'เชียงใหม่' },
+  ]);
+  const { body } = await papers({ kind: 'slip', ids: id, lang: 'ar' });
+  expect(pagesOf(body)).toBe(1);
+  expect(textOf(body)).not.toContain('?');
+  expect(textOf(body)).toContain('OAK-1');
+});
+
+it('what is not paid is not packed', async () => {
+  expect((await papers({ kind: 'slip', ids: await order('placed') })).body.toString()).toContain('order.state_conflict');
+});
+
+it('nobody prints another shop’s orders, nor without a login or the right', async () => {
+  const id = await order();
+  const stranger = await floor.member(await floor.shop());
+  expect((await papers({ kind: 'slip', ids: id }, stranger)).body.toString()).toContain('order.not_found');
+  expect((await papers({ kind: 'slip', ids: id }, await floor.member(shopId, 'reviews.reply'))).status).toBe(403);
+  const unknown = await app.inject({ method: 'GET', url: '/seller-api/order!papers', query: { kind: 'slip', ids: id } });
+  expect(unknown.json()).toMatchObject({ key: 'session.required' });
+  for (const ids of ['', 'x', `${id},`, `${id};${id}`]) expect((await papers({ kind: 'slip', ids })).status, ids).toBe(400);
+  expect((await papers({ kind: 'stamp', ids: id })).status).toBe(400);
+});

@@ -1,0 +1,141 @@
+/**
+ * Letters of every script as outlines. Those of the storefronts' own fonts come with the product; for scripts that they do not have
+ * (Chinese, Japanese, Korean and those beyond our languages) what the machine has is used.
+ */
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { lazy } from '../lazy.ts';
+
+const require = createRequire(import.meta.url);
+
+export interface Outline {
+  commands: Array<{ command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] }>;
+}
+
+export interface Font {
+  unitsPerEm: number;
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  /** In the order in which they stand on paper, from left to right. */
+  layout(
+    text: string,
+    features?: unknown,
+    script?: string,
+    language?: string,
+    direction?: 'ltr' | 'rtl',
+  ): { glyphs: Array<{ path: Outline }>; positions: Array<{ xAdvance: number; xOffset: number; yOffset: number }> };
+}
+
+const fontkit = lazy(() => require('fontkit') as { openSync(file: string, postscriptName?: string): Font });
+
+const OWN = [
+  ['noto-sans', ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']],
+  ['noto-sans-arabic', ['arabic']],
+  ['noto-sans-devanagari', ['devanagari']],
+  ['noto-sans-thai', ['thai']],
+] as const;
+
+interface Source {
+  covers(codePoint: number): boolean;
+  open(): Font;
+}
+
+const ownSources = lazy((): Source[] =>
+  OWN.flatMap(([name, subsets]) => {
+    const ranges = require(`@fontsource-variable/${name}/unicode.json`) as Record<string, string>;
+    return subsets.map((subset) => {
+      const spans = spansOf(ranges[subset]!);
+      return {
+        covers: (codePoint: number) => spans.some(([from, to]) => from <= codePoint && codePoint <= to),
+        open: lazy(() => fontkit().openSync(require.resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`))),
+      };
+    });
+  }),
+);
+
+/** "U+0000-00FF,U+0131" as pairs of numbers. */
+function spansOf(range: string): Array<[from: number, to: number]> {
+  return range.split(',').map((span) => {
+    const [from, to = from] = span.replace('U+', '').split('-');
+    return [Number.parseInt(from!, 16), Number.parseInt(to!, 16)];
+  });
+}
+
+const FOLDERS = ['/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts', '/System/Library/Fonts', String.raw`C:\Windows\Fonts`];
+
+/** Files of fonts that the machine has, by their names. */
+const installed = lazy(() => {
+  const files = new Map<string, string>();
+  for (const folder of FOLDERS) {
+    try {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+        if (entry.isFile()) files.set(entry.name, join(entry.parentPath, entry.name));
+    } catch {
+      // No such folder here.
+    }
+  }
+  return files;
+});
+
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
+/** Scripts beyond our languages, in which an address can be written all the same. */
+const OTHERS = [
+  'Hebrew',
+  'Armenian',
+  'Georgian',
+  'Ethiopic',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Lao',
+  'Khmer',
+  'Myanmar',
+  'Tibetan',
+  'Mongolian',
+] as const;
+const OTHER_SCRIPTS = OTHERS.map((script) => ({ script, letters: new RegExp(String.raw`\p{Script=${script}}`, 'u') }));
+const LAST_RESORTS = ['NotoSansSymbols2-Regular.ttf', 'NotoSansSymbols-Regular.ttf', 'DejaVuSans.ttf'];
+
+type Flavour = 'sc' | 'tc' | 'jp' | 'kr';
+
+/** The same sign is drawn differently in four places; where a text says which it is of, that counts, else who reads it. */
+export function flavourOf(text: string, language: Language): Flavour {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'jp';
+  if (/\p{Script=Hangul}/u.test(text)) return 'kr';
+  return language === 'ja' ? 'jp' : language === 'ko' ? 'kr' : language === 'tw' ? 'tc' : 'sc';
+}
+
+/** Undefined where the machine has no such font. */
+const opened = new Map<string, Font | undefined>();
+function openInstalled(name: string, postscriptName?: string): Font | undefined {
+  const key = `${name} ${postscriptName ?? ''}`;
+  if (!opened.has(key)) {
+    const file = installed().get(name);
+    opened.set(key, file === undefined ? undefined : fontkit().openSync(file, postscriptName));
+  }
+  return opened.get(key);
+}
+
+function* installedFonts(letter: string, flavour: Flavour): Generator<Font | undefined> {
+  if (CJK.test(letter)) {
+    yield openInstalled('NotoSansCJK-Regular.ttc', `NotoSansCJK${flavour}-Regular`);
+    yield openInstalled('DroidSansFallbackFull.ttf');
+  }
+  const script = OTHER_SCRIPTS.find(({ letters }) => letters.test(letter))?.script;
+  if (script) yield openInstalled(`NotoSans${script}-Regular.ttf`);
+  for (const name of LAST_RESORTS) yield openInstalled(name);
+}
+
+/** The font that has this letter; where none has, the one whose empty box says that a letter is missing. */
+export function fontWith(letter: string, flavour: Flavour): Font {
+  const codePoint = letter.codePointAt(0)!;
+  for (const source of ownSources()) if (source.covers(codePoint) && source.open().hasGlyphForCodePoint(codePoint)) return source.open();
+  for (const font of installedFonts(letter, flavour)) if (font?.hasGlyphForCodePoint(codePoint)) return font;
+  return ownSources()[0]!.open();
+}
