@@ -208,7 +208,7 @@ describe('a paid order', () => {
     await parcel.locator('form li').getByText('Received', { exact: true }).waitFor();
     await expectAccessible(page);
     await parcel.getByRole('button', { name: 'Goods are sent' }).click();
-    await claim.getByText('On the way back', { exact: true }).waitFor();
+    await claim.getByRole('status').getByText('On the way back', { exact: true }).waitFor();
     await claim.getByText('HP 2207').waitFor();
     // The shop has until then to look at them; nothing has moved yet.
     expect(await orderOf(order.id)).toMatchObject({ status: 6, refundState: 1, refunds: [{ stage: 'sent' }] });

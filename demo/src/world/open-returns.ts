@@ -9,6 +9,8 @@ import type { RefundTimeline } from './refund-timeline.ts';
 import { DAY_MS, HOUR_MS } from './world-size.ts';
 
 const RETURN_WINDOW_MS = 7 * DAY_MS;
+/** Smaller than what takes two people to decide. */
+const MOST_CENTS = 90_000;
 /** Of this many received orders the demo's buyer gives one away to a return. */
 const DEMO_BUYER_SPARES = 3;
 
@@ -59,8 +61,12 @@ const REQUEST_HOURS = 5;
 /** Changes the timelines of some received orders, and says which. */
 export function askBack(orders: readonly Order[], endMs: number): Order[] {
   const free = orders.filter(
-    ({ timeline: { status, receivedAtMs, completedAtMs, refund } }) =>
-      status === 4 && refund === undefined && completedAtMs === undefined && receivedAtMs! + RETURN_WINDOW_MS > endMs,
+    ({ totalCents, timeline: { status, receivedAtMs, completedAtMs, refund } }) =>
+      totalCents <= MOST_CENTS &&
+      status === 4 &&
+      refund === undefined &&
+      completedAtMs === undefined &&
+      receivedAtMs! + RETURN_WINDOW_MS > endMs,
   );
   const demoBuyers = free.filter(({ buyer }) => buyer.index === DEMO_BUYER_INDEX);
   const others = free.filter(({ buyer }) => buyer.index !== DEMO_BUYER_INDEX);

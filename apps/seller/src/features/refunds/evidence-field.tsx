@@ -42,7 +42,15 @@ export const picturesOf = ({ mediaIds }: Evidence): { pictures?: string } =>
   mediaIds.length === 0 ? {} : { pictures: mediaIds.join(',') };
 
 /** Up to nine pictures that buyer and platform see. */
-export function EvidenceField({ evidence, error, isRequired = false }: { evidence: Evidence; error?: string | undefined; isRequired?: boolean }) {
+export function EvidenceField({
+  evidence,
+  error,
+  isRequired = false,
+}: {
+  evidence: Evidence;
+  error?: string | undefined;
+  isRequired?: boolean;
+}) {
   const t = useT();
   const language = useLanguage();
   const labels = useUploadLabels(t('console.upload.rules', { size: MAX_MEGABYTES }));
@@ -60,7 +68,13 @@ export function EvidenceField({ evidence, error, isRequired = false }: { evidenc
     }
   };
   return (
-    <Field label={t('seller.refund.pictures')} note={isRequired ? undefined : t('account.optional')} error={error} required={isRequired} group>
+    <Field
+      label={t('seller.refund.pictures')}
+      note={isRequired ? undefined : t('account.optional')}
+      error={error}
+      required={isRequired}
+      group
+    >
       <Upload<SentPicture>
         key={evidence.round}
         upload={counted}

@@ -95,7 +95,9 @@ function RefundInFull({ data: { refund, order, buyer, lastReturnAddress } }: { d
           </div>
         ))}
       </Section>
-      {refund.state === REFUND_STATE.refunding && refund.stage !== 'requested' && refund.stage !== 'sent' && <AddEvidence refund={refund} />}
+      {refund.state === REFUND_STATE.refunding && refund.stage !== 'requested' && refund.stage !== 'sent' && (
+        <AddEvidence refund={refund} />
+      )}
     </div>
   );
 }
@@ -115,7 +117,13 @@ function useCourse({ refund, buyer }: RefundCase): Fact[] {
     { key: 'requested', term: t('seller.refund.requested'), value: moment(refund.requestedAt) },
     ...(refund.answer ? [{ key: 'answer', term: t('seller.refund.answer'), value: <bdi>{refund.answer}</bdi> }] : []),
     ...(refund.returnAddress
-      ? [{ key: 'return', term: t('seller.refund.returnAddress'), value: <bdi className="whitespace-pre-line">{refund.returnAddress}</bdi> }]
+      ? [
+          {
+            key: 'return',
+            term: t('seller.refund.returnAddress'),
+            value: <bdi className="whitespace-pre-line">{refund.returnAddress}</bdi>,
+          },
+        ]
       : []),
     ...(returning?.trackingNumber
       ? [

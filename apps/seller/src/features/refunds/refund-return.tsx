@@ -66,7 +66,11 @@ function ObjectToGoods({ refund }: { refund: Refund }) {
   const submit = form.handleSubmit(async ({ text }) => {
     if (isBare) return;
     try {
-      await client.call('refund!objectToGoods', { id: refund.id, text: text.trim(), pictures: evidence.mediaIds.join(',') }, { quiet: true });
+      await client.call(
+        'refund!objectToGoods',
+        { id: refund.id, text: text.trim(), pictures: evidence.mediaIds.join(',') },
+        { quiet: true },
+      );
       forget();
       notify.success(t('seller.refund.objected'));
       refresh();

@@ -26,7 +26,8 @@ export function handleRefundTimers(timers: Pick<OrderTimers, 'handle'>, services
   timers.handle('return_reminder', async (tx, order) => {
     const refund = await selectOpenRefund(tx, order.id);
     // After a pause of the server the end may be as near as the reminder.
-    if (refund?.stage === 'to_send' && services.clock.now() < refund.return_by!) await tellOfReturn(services, tx, order, refund, 'reminder');
+    if (refund?.stage === 'to_send' && services.clock.now() < refund.return_by!)
+      await tellOfReturn(services, tx, order, refund, 'reminder');
   });
   timers.handle('return_send', async (tx, order) => {
     const refund = await selectOpenRefund(tx, order.id);

@@ -70,7 +70,9 @@ export interface PicturePlace {
 
 export async function countRefundPictures(tx: Tx, { refundId, side, stage }: PicturePlace): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM refund_pictures WHERE refund_id = ${refundId}::uuid AND side = ${side} AND stage = ${stage}`.execute(tx);
+    SELECT count(*)::integer AS count FROM refund_pictures WHERE refund_id = ${refundId}::uuid AND side = ${side} AND stage = ${stage}`.execute(
+    tx,
+  );
   return rows[0]!.count;
 }
 
@@ -105,7 +107,8 @@ export async function selectRefund(tx: Tx, id: string): Promise<RefundRow | unde
 
 /** The one that is being decided, if any. */
 export async function selectOpenRefund(tx: Tx, orderId: string): Promise<RefundRow | undefined> {
-  const { rows } = await sql<RefundRow>`SELECT ${REFUND_COLUMNS} FROM refunds r WHERE r.order_id = ${orderId}::uuid AND r.state = 1`.execute(tx);
+  const { rows } =
+    await sql<RefundRow>`SELECT ${REFUND_COLUMNS} FROM refunds r WHERE r.order_id = ${orderId}::uuid AND r.state = 1`.execute(tx);
   return rows[0];
 }
 

@@ -223,7 +223,10 @@ describe('silence', () => {
       refundState: 3,
       refunds: [{ stage: 'failed', decidedBy: 'timer', returning: { sentAt: null } }],
     });
-    expect((await mails(buyer.email)).at(-1)).toMatchObject({ template: 'return', subject: `The return of order ${order.serial} has ended` });
+    expect((await mails(buyer.email)).at(-1)).toMatchObject({
+      template: 'return',
+      subject: `The return of order ${order.serial} has ended`,
+    });
     expect([await rig.balance(shopId), ...(await money())]).toEqual(['27.55', '971', '0']);
     expect(await send(id)).toMatchObject({ key: 'refund.return_state' });
   });
@@ -305,7 +308,11 @@ describe('an objection', () => {
       },
     });
     expect(await money()).toEqual(UNTOUCHED);
-    await staffCall('disputes!decide', { id, isGranted: true, amount: '20', reason: 'Half of it is the carrier’s.' }, { token: officer.token });
+    await staffCall(
+      'disputes!decide',
+      { id, isGranted: true, amount: '20', reason: 'Half of it is the carrier’s.' },
+      { token: officer.token },
+    );
     expect(await rig.balance(buyer.id)).toBe('991');
   });
 });
@@ -405,7 +412,12 @@ describe('the database', () => {
     await refused(set(id, `${accepted('shop')}, is_return_waived = true`));
     await refused(set(id, `${accepted('timer')}, is_return_waived = true`));
     await refused(set(id, `kind = 'money'`));
-    await refused(set(id, `stage = 'sent', agreed_at = now(), agreed_by = 'shop', return_address = 'x', return_carrier = 'x', return_number = '1', sent_at = now()`));
+    await refused(
+      set(
+        id,
+        `stage = 'sent', agreed_at = now(), agreed_by = 'shop', return_address = 'x', return_carrier = 'x', return_number = '1', sent_at = now()`,
+      ),
+    );
     await refused(set(id, `stage = 'to_send', agreed_at = requested_at, agreed_by = 'timer', return_address = 'x'`));
     await refused(set(id, `stage = 'to_send', agreed_at = now(), agreed_by = 'shop', return_address = 'x'`));
     await accept(id);
@@ -416,7 +428,9 @@ describe('the database', () => {
     await refused(set(id, `return_address = 'The thief’s'`));
     await refused(set(id, `stage = 'sent', return_carrier = 'x', return_number = '1', sent_at = now()`));
     await send(id);
-    await refused(set(id, `state = 2, stage = 'accepted', decided_at = sent_at, decided_by = 'timer', returned_at = sent_at, returned_by = 'timer'`));
+    await refused(
+      set(id, `state = 2, stage = 'accepted', decided_at = sent_at, decided_by = 'timer', returned_at = sent_at, returned_by = 'timer'`),
+    );
     await refused(set(id, `${accepted('shop')}, returned_at = now(), returned_by = 'shop'`));
     await refused(set(id, accepted('shop')));
     await refused(set(id, `stage = 'objected', objection = 'x', objected_at = now()`));

@@ -246,9 +246,7 @@ const sendBack = (which: number) =>
   withRefund(
     'send back',
     async (model, order, refundId, real) => [
-      await answered(
-        call('order!sendReturn', { refundId, carrier: 'Post', trackingNumber: '2' }, { token: buyerOf(real, order).token }),
-      ),
+      await answered(call('order!sendReturn', { refundId, carrier: 'Post', trackingNumber: '2' }, { token: buyerOf(real, order).token })),
       model.send(order),
     ],
     which,

@@ -69,9 +69,7 @@ export function useEventItem(): (event: OrderLogEntry) => Pick<TimelineItem, 'ti
       amount && (event.kind === 'paid' ? t('order.event.intoEscrow', { amount }) : amount),
       known ? t(known) : event.reason,
       event.remark,
-      event.actor === 'timer' &&
-        BY_SILENCE.has(event.kind) &&
-        t('order.event.byTimer'),
+      event.actor === 'timer' && BY_SILENCE.has(event.kind) && t('order.event.byTimer'),
     ].filter((part): part is string => Boolean(part));
     return {
       title: t(EVENT_LABELS[event.kind]),

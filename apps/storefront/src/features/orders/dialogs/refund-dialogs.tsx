@@ -75,7 +75,13 @@ export function CallPlatformDialog({ orderId, onClose }: { orderId: string; onCl
           <Problem>{problem}</Problem>
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={onClose}>{t('centre.cancel')}</Button>
-            <Button type="submit" variant="primary" disabled={!refund || sending > 0} loading={call.isPending} loadingLabel={t('centre.working')}>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!refund || sending > 0}
+              loading={call.isPending}
+              loadingLabel={t('centre.working')}
+            >
               {t('order.action.callPlatform')}
             </Button>
           </div>
