@@ -280,7 +280,10 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
         ],
         {
           table: [row('mail.sum.amount', amount)],
-          next: state === 'lapsed' ? [] : [state === 'objected' ? speak('mail.refund.platform', { until }) : speak('mail.return.next', { until })],
+          next:
+            state === 'lapsed'
+              ? []
+              : [state === 'objected' ? speak('mail.refund.platform', { until }) : speak('mail.return.next', { until })],
           ...to(BUYER.order(orderId), 'mail.button.order'),
         },
       );
