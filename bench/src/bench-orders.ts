@@ -7,6 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { payOrders, type OrderServices } from '@entrepot/server/modules/trade/orders/index.ts';
+import { holdingToken } from '@entrepot/server/platform/auth.ts';
 import { createDb, createPool } from '@entrepot/server/platform/db/database.ts';
 import { loginsFor } from '@entrepot/server/platform/db/roles.ts';
 import type { FastifyRequest } from 'fastify';
@@ -54,13 +55,17 @@ async function measurePaying(connectionString: string, market: Market, clients: 
     proveFundPassword: async () => undefined,
     views: ORDER_VIEWS,
   };
+  // The database believes only the buyer's own session that it is the buyer who pays.
+  const tokens = new Map(market.buyers.map(({ id, token }) => [id, token]));
   const pay = async (unpaid: UnpaidOrder[]): Promise<void> => {
     const next = unpaid.pop();
     if (!next) throw new Error('there were too few orders to pay');
-    await payOrders(services, { ids: next.id, safeword: '' }, next.buyerId, {
-      request: {} as FastifyRequest,
-      idempotencyKey: randomUUID(),
-    });
+    await holdingToken(tokens.get(next.buyerId), () =>
+      payOrders(services, { ids: next.id, safeword: '' }, next.buyerId, {
+        request: {} as FastifyRequest,
+        idempotencyKey: randomUUID(),
+      }),
+    );
   };
   await withTransactions(connectionString, clients, async (transact) => {
     const [baseline = 0, ...rates] = await takeTurns(

@@ -5,6 +5,7 @@ import { COMMISSION_BP, divided, refundedCents } from './money.ts';
 import { timersOf } from './order-timers.ts';
 import type { EventKind } from './order-timeline.ts';
 import type { Order } from './orders.ts';
+import { parcelsOf, parcelTables, type PlannedParcel } from './parcels.ts';
 import { skuId, type WorldPlan } from './plan.ts';
 import { amountText } from './prices.ts';
 import type { ProductWords } from './product-words.ts';
@@ -12,7 +13,7 @@ import { skuCode, skuColourIndex } from './products.ts';
 import { refundTables } from './refund-tables.ts';
 
 export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
-  const { orders, ids } = plan;
+  const { orders, ids, endMs } = plan;
   return [
     {
       table: 'orders',
@@ -50,7 +51,7 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
         'is_demo',
       ],
       *rows() {
-        for (const order of orders) yield orderRow(order);
+        for (const order of orders) yield orderRow(order, parcelsOf(order, ids, endMs).at(-1));
       },
     },
     {
@@ -92,14 +93,23 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
         }
       },
     },
+    ...parcelTables(orders, ids, endMs),
     {
       table: 'order_events',
       columns: ['order_id', 'kind', 'actor', 'details', 'happened_at'],
       *rows() {
-        const events = orders.flatMap((order) => order.timeline.events.map((event) => ({ order, event })));
+        const events = orders.flatMap((order) => [
+          ...order.timeline.events.map((event) => ({ order, event, details: detailsOf(order, event.kind) })),
+          ...parcelsOf(order, ids, endMs)
+            .filter(({ isPart }) => isPart)
+            .map(({ id: parcelId, carrier, trackingNumber, atMs }) => ({
+              order,
+              event: { kind: 'shipped_part', actor: 'shop', atMs },
+              details: JSON.stringify({ parcelId, carrier, trackingNumber }),
+            })),
+        ]);
         events.sort((a, b) => a.event.atMs - b.event.atMs || a.order.index - b.order.index);
-        for (const { order, event } of events)
-          yield line(order.id, event.kind, event.actor, detailsOf(order, event.kind), timeText(event.atMs));
+        for (const { order, event, details } of events) yield line(order.id, event.kind, event.actor, details, timeText(event.atMs));
       },
     },
     ...refundTables(orders),
@@ -148,7 +158,7 @@ function detailsOf({ refund, cancelReason, carrier, trackingNumber }: Order, kin
   return JSON.stringify({ refundId: refund.id, ...more });
 }
 
-function orderRow(order: Order): string {
+function orderRow(order: Order, newest: PlannedParcel | undefined): string {
   const { timeline, freight } = order;
   return line(
     order.id,
@@ -171,8 +181,8 @@ function orderRow(order: Order): string {
     timeline.paidAtMs === undefined ? null : 'balance',
     order.buyer.receiverJson,
     order.cancelReason,
-    order.carrier,
-    order.trackingNumber,
+    newest?.carrier,
+    newest?.trackingNumber,
     timeText(order.submittedAtMs),
     timeOrNull(timeline.paidAtMs),
     timeOrNull(timeline.confirmedAtMs),

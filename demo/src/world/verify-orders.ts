@@ -48,6 +48,19 @@ export const ORDER_CHECKS: Check[] = [
          OR (received_at IS NOT NULL AND shipped_at IS NULL) OR (completed_at IS NOT NULL AND received_at IS NULL)`,
   },
   {
+    rule: 'what is on its way has left in parcels, the last of them at that moment, and nothing left twice',
+    sql: `
+      SELECT format('order %s, line %s: %s sent', o.serial, l.id, sent.pieces) AS difference
+      FROM orders o JOIN order_lines l ON l.order_id = o.id
+        CROSS JOIN LATERAL (SELECT coalesce(sum(x.quantity), 0) AS pieces FROM parcel_lines x WHERE x.order_line_id = l.id) sent
+        CROSS JOIN LATERAL (SELECT coalesce(sum(x.quantity), 0) AS pieces FROM refund_lines x JOIN refunds r ON r.id = x.refund_id AND r.state = 2 AND r.status_before IN (1, 2) WHERE x.order_line_id = l.id) kept
+      WHERE sent.pieces > l.quantity - kept.pieces OR (o.shipped_at IS NOT NULL AND sent.pieces <> l.quantity - kept.pieces)
+      UNION ALL
+      SELECT format('order %s left at %s, its last parcel at %s', o.serial, o.shipped_at, p.at) FROM orders o
+        LEFT JOIN (SELECT order_id, max(shipped_at) AS at FROM parcels GROUP BY order_id) p ON p.order_id = o.id
+      WHERE o.shipped_at IS NOT NULL AND o.shipped_at IS DISTINCT FROM p.at`,
+  },
+  {
     rule: 'the refund state of an order is that of its last refund',
     sql: `
       SELECT format('order %s: %s, its refund %s', o.serial, o.refund_state, r.state) AS difference

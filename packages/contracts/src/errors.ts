@@ -191,6 +191,7 @@ const table = {
   'order.shipped_no_refund': { code: 1406, message: 'A shipped order cannot be refunded. Please wait until you have received it.' },
   'order.reminder_sent': { code: 1407, message: 'A reminder was already sent for this order.' },
   'order.price_changed': { code: 1410, message: 'A price changed. Please check the total and submit again.' },
+  'order.parcel_lines_invalid': { code: 1412, message: 'These pieces are not among those that are left to be sent.' },
   'order.tracking_missing': { code: 1411, message: 'Please enter the carrier and the tracking number.' },
   'review.not_allowed': { code: 1420, message: 'A review needs a received order.' },
   'review.exists': { code: 1421, message: 'You have already reviewed this.' },

@@ -77,6 +77,7 @@ export const ORDER_EVENTS = [
   'placed',
   'paid',
   'confirmed',
+  'shipped_part',
   'shipped',
   'system_shipped',
   'received',

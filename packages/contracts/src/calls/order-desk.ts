@@ -163,6 +163,14 @@ export const ShopNotice = Type.Object({
 });
 export type ShopNotice = Static<typeof ShopNotice>;
 
+/** Pieces of a line of an order, which is named by its id or by the SKU code that was ordered. */
+export const ParcelPieces = Type.Object({
+  orderLineId: Type.Optional(UuidText),
+  skuCode: Type.Optional(Type.String({ maxLength: 100, description: 'Or the number of the product, where only one line is of it' })),
+  quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+});
+export type ParcelPieces = Static<typeof ParcelPieces>;
+
 export const shopOrderCalls = {
   'order!list': defineCall({
     name: 'order!list',
@@ -209,6 +217,12 @@ export const shopOrderCalls = {
         pattern: `^${UUID_PATTERN}(,${UUID_PATTERN}){0,${PAPERS_MAX - 1}}$`,
         description: `Ids of orders, separated by commas; at most ${PAPERS_MAX}`,
       }),
+      parcelId: Type.Optional(
+        Type.String({
+          pattern: `^${UUID_PATTERN}$`,
+          description: 'One parcel alone. Without it: what is left to be sent, or every parcel where all has left',
+        }),
+      ),
     }),
     output: Type.String({ format: 'binary' }),
     errors: STATE_ERRORS,
@@ -230,10 +244,16 @@ export const shopOrderCalls = {
     audience: 'seller',
     permission: 'orders.handle',
     isOpenToKeys: true,
-    summary: 'Says that a confirmed order is on its way',
-    input: Type.Object({ id: UuidText, carrier: Type.String({ maxLength: 100 }), trackingNumber: Type.String({ maxLength: 100 }) }),
+    summary:
+      'Says that a parcel of a confirmed order has left: with the pieces that are named, or with all that is left; the order is on its way with the last one',
+    input: Type.Object({
+      id: UuidText,
+      carrier: Type.String({ maxLength: 100 }),
+      trackingNumber: Type.String({ maxLength: 100 }),
+      lines: Type.Optional(Type.Array(ParcelPieces, { minItems: 1, maxItems: 500 })),
+    }),
     output: ShopOrder,
-    errors: [...STATE_ERRORS, 'order.tracking_missing'],
+    errors: [...STATE_ERRORS, 'order.tracking_missing', 'order.parcel_lines_invalid'],
   }),
   'order!track': defineCall({
     name: 'order!track',

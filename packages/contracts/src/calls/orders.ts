@@ -115,6 +115,7 @@ export const OrderLine = Type.Object({
   listPrice: AmountText,
   lineTotal: AmountText,
   refunded: Type.Integer({ description: 'Pieces of it that were refunded' }),
+  shipped: Type.Optional(Type.Integer({ description: 'Pieces of it that have left, while others have not' })),
   /** The review, if there is one that can be shown. */
   reviewId: nullable(Type.String()),
   isReviewHidden: Type.Optional(
@@ -201,6 +202,7 @@ const SUMMARY = {
   statusBeforeRefund: nullable(Type.Integer()),
   submittedAt: Moment,
   seller: Type.Object({ id: Type.String(), name: Type.String(), mediaId: nullable(Type.String()) }),
+  isPartlyShipped: Type.Optional(Type.Boolean({ description: 'Some of it has left, and some of it has not' })),
   total: AmountText,
   lines: Type.Array(OrderLine),
   actions: Type.Array(Type.Enum(ORDER_ACTIONS)),
@@ -209,6 +211,15 @@ const SUMMARY = {
   reviewBy: nullable(Moment),
   settleAt: nullable(Moment),
 };
+const Parcel = Type.Object({
+  id: Type.String(),
+  carrier: Type.String(),
+  trackingNumber: Type.String(),
+  shippedAt: Moment,
+  lines: Type.Array(Type.Object({ orderLineId: Type.String(), quantity: Type.Integer() })),
+});
+export type Parcel = Static<typeof Parcel>;
+
 export const OrderSummary = Type.Object(SUMMARY);
 export type OrderSummary = Static<typeof OrderSummary>;
 
@@ -248,6 +259,7 @@ export const OrderDetail = Type.Object({
   cancelReason: nullable(Type.String()),
   carrier: nullable(Type.String()),
   trackingNumber: nullable(Type.String()),
+  parcels: Type.Optional(Type.Array(Parcel, { description: 'What has left, the first first' })),
   logistics: Type.Array(LogisticsStep),
   paidAt: nullable(Moment),
   confirmedAt: nullable(Moment),

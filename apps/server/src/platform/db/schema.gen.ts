@@ -789,6 +789,20 @@ export interface OutgoingMessages {
   template: string;
 }
 
+export interface ParcelLines {
+  order_line_id: string;
+  parcel_id: string;
+  quantity: number;
+}
+
+export interface Parcels {
+  carrier: string;
+  id: Generated<string>;
+  order_id: string;
+  shipped_at: Timestamp;
+  tracking_number: string;
+}
+
 export interface Payouts {
   block_hash: string | null;
   block_number: Int8 | null;
@@ -1706,6 +1720,8 @@ export interface DB {
   orders: Orders;
   outbox_events: OutboxEvents;
   outgoing_messages: OutgoingMessages;
+  parcel_lines: ParcelLines;
+  parcels: Parcels;
   payout_transactions: PayoutTransactions;
   payouts: Payouts;
   person_notes: PersonNotes;

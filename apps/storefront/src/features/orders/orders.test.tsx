@@ -434,6 +434,30 @@ describe('an order', () => {
     expect(screen.getAllByRole('link', { name: 'Review 2 items' })[0]!.getAttribute('href')).toBe(evaluationPath(ID));
   });
 
+  it('that left in parts says what is in which parcel, and what is still to come', async () => {
+    const parcel = { id: OTHER, carrier: 'Harbour Post', trackingNumber: 'HP 1', shippedAt: '2026-09-04T11:40:09Z' };
+    const order: OrderDetail = {
+      ...DETAIL,
+      status: 2,
+      isPartlyShipped: true,
+      shippedAt: null,
+      receivedAt: null,
+      lines: [aLine({ shipped: 10 }), { ...LINES[1]!, shipped: 0 }],
+      parcels: [{ ...parcel, lines: [{ orderLineId: LINE, quantity: 10 }] }],
+    };
+    await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => order });
+    await screen.findByText('Partly shipped');
+    const parcels = screen.getByRole('heading', { name: 'Parcels' }).closest('section')!;
+    within(parcels).getByText('Parcel 1');
+    within(parcels).getByText('HP 1');
+    expect(
+      within(parcels)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(expect.arrayContaining(['10 × Rattan basket, Natural', '20 × Rattan basket, Natural', '48 × Terracotta pot, Clay']));
+    within(parcels).getByText('Still to come');
+  });
+
   it('mixes what we and the carrier did, the newest first', async () => {
     await open(<OrderPage search={{ id: ID }} />);
     const items = within(screen.getByRole('list', { name: 'Tracking' }))

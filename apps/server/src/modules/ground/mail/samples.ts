@@ -64,6 +64,13 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
     },
   },
   {
+    variant: 'part',
+    use: {
+      template: 'order-shipped',
+      values: { order: ORDER, orderId: ORDER_ID, shop: SHOP, carrier: 'Harbour Post', number: 'HP 1', isPart: true },
+    },
+  },
+  {
     variant: '',
     use: {
       template: 'order-to-confirm',

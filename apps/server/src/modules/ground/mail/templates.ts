@@ -87,7 +87,7 @@ export interface TemplateValues {
   /** To those of the shop who handle orders. */
   'order-to-confirm': { order: string; orderId: string; shop: string; at: string; total: string };
   /** To the buyer. `due` is when it counts as received, as a text. */
-  'order-shipped': { order: string; orderId: string; shop: string; carrier: string; number: string; due?: string };
+  'order-shipped': { order: string; orderId: string; shop: string; carrier: string; number: string; due?: string; isPart?: true };
   /** To those who look after the keys and endpoints of a shop. */
   'webhook-paused': { host: string; days: number; keptDays: number };
   /** To the person or to the owner of the shop, of the name. `reason` is what the officer says to it. */
@@ -349,10 +349,13 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
       });
     }
     case 'order-shipped': {
-      const { order, orderId, shop, carrier, number, due } = use.values;
+      const { order, orderId, shop, carrier, number, due, isPart } = use.values;
       return notice(
-        speak('mail.orderShipped.subject', { order }),
-        [speak('mail.orderShipped.intro', { order, shop, carrier, time }), speak('mail.orderShipped.tracking', { number })],
+        speak(isPart ? 'mail.orderShipped.part.subject' : 'mail.orderShipped.subject', { order }),
+        [
+          speak(isPart ? 'mail.orderShipped.part' : 'mail.orderShipped.intro', { order, shop, carrier, time }),
+          speak('mail.orderShipped.tracking', { number }),
+        ],
         { next: due ? [speak('mail.orderShipped.receipt', { due })] : [], ...to(BUYER.order(orderId), 'mail.button.order') },
       );
     }

@@ -215,6 +215,22 @@ const EVENTS = sql`
       WHEN e.kind IN ('refund_by_platform', 'refund_succeeded', 'refund_failed') THEN r.decision END) ORDER BY e.id DESC), '[]')
   FROM order_events e LEFT JOIN refunds r ON r.id = (e.details->>'refundId')::uuid WHERE e.order_id = o.id`;
 
+export interface ParcelRow {
+  id: string;
+  carrier: string;
+  trackingNumber: string;
+  shippedAt: string;
+  lines: Array<{ orderLineId: string; quantity: number }>;
+}
+
+/** The first that left first. */
+const PARCELS = sql`
+  SELECT coalesce(json_agg(json_build_object(
+    'id', p.id, 'carrier', p.carrier, 'trackingNumber', p.tracking_number, 'shippedAt', p.shipped_at,
+    'lines', (SELECT coalesce(json_agg(json_build_object('orderLineId', x.order_line_id, 'quantity', x.quantity) ORDER BY x.order_line_id), '[]') FROM parcel_lines x WHERE x.parcel_id = p.id))
+    ORDER BY p.shipped_at, p.id), '[]')
+  FROM parcels p WHERE p.order_id = o.id`;
+
 export interface DetailRow extends SummaryRow {
   storefront_code: string;
   goods_total: string;
@@ -234,6 +250,7 @@ export interface DetailRow extends SummaryRow {
   carrier: string | null;
   tracking_number: string | null;
   logistics: Array<{ at: string; place: string; text: string }>;
+  parcels: ParcelRow[];
   refunds: RefundRow[];
   events: EventRow[];
   settlement: { gross: string; refunded: string; commission: string; net: string; settledAt: string } | null;
@@ -251,6 +268,7 @@ export async function selectDetail(
       o.commission_bp, o.payment_method, o.receiver, o.note, o.cancel_reason, o.carrier, o.tracking_number,
       (SELECT coalesce(json_agg(json_build_object('at', g.happened_at, 'place', g.place, 'text', g.text) ORDER BY g.happened_at DESC, g.id DESC), '[]')
        FROM order_logistics g WHERE g.order_id = o.id) AS logistics,
+      (${PARCELS}) AS parcels,
       (SELECT coalesce(json_agg(${REFUND_JSON} ORDER BY r.requested_at DESC, r.id DESC), '[]') FROM refunds r WHERE r.order_id = o.id) AS refunds,
       (${EVENTS}) AS events,
       (SELECT json_build_object('gross', g.gross::text, 'refunded', g.refunded::text, 'commission', g.commission::text, 'net', g.net::text, 'settledAt', g.settled_at)

@@ -19,6 +19,8 @@ export interface OrderFacts {
   isRefundable: boolean;
   /** Until when received goods can be returned: the moment the order will be settled; null where it is not waiting for that. */
   settleAt: Date | null;
+  /** Some of it has left, and some of it has not. */
+  isPartlyShipped: boolean;
   hasUnreviewed: boolean;
   canFollowUp: boolean;
   now: Date;
@@ -50,7 +52,7 @@ export const ACTION_RULES: Readonly<Record<OrderAction, Rule>> = {
   follow_up: { by: 'buyer', moves: [], when: ({ canFollowUp }) => canFollowUp },
   confirm: { by: 'shop', moves: ['confirm'] },
   ship: { by: 'shop', moves: ['ship'] },
-  track: { by: 'shop', moves: [], when: ({ status }) => status === shipped },
+  track: { by: 'shop', moves: [], when: ({ status, isPartlyShipped }) => status === shipped || isPartlyShipped },
   accept_refund: { by: 'shop', moves: ['agree_return', 'refund_whole', 'refund_part'], when: isOpenFor('requested') },
   decline_refund: { by: 'shop', moves: ['decline_refund'], when: isOpenFor('requested') },
   confirm_return: { by: 'shop', moves: ['confirm_return'], when: isOpenFor('sent') },

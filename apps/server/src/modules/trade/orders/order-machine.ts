@@ -39,6 +39,8 @@ export type Stamp =
 export type Move =
   | Exclude<OrderAction, 'accept_refund' | 'decide_refund' | 'refund_manually' | 'track' | 'follow_up'>
   | 'submit'
+  | 'ship_part'
+  | 'ship_rest'
   | 'expire'
   | 'receive_by_timer'
   | 'review_by_timer'
@@ -109,7 +111,19 @@ export const TRANSITIONS: readonly Transition[] = [
   },
   { move: 'remind', by: ['buyer'], from: [paid, confirmed], to: 'same', event: 'reminded', stamp: 'reminded_at' },
   { move: 'confirm', by: ['shop'], from: [paid], to: confirmed, event: 'confirmed', stamp: 'confirmed_at' },
+  // A parcel of several; the order is on its way with the last.
+  { move: 'ship_part', by: ['shop'], from: [confirmed], to: 'same', event: 'shipped_part' },
   { move: 'ship', by: ['shop'], from: [confirmed], to: shipped, event: 'shipped', stamp: 'shipped_at', sets: ['receipt'] },
+  // What had not left yet was given back, so that everything that is left is on its way.
+  {
+    move: 'ship_rest',
+    by: ['shop', 'timer', 'platform'],
+    from: [confirmed],
+    to: shipped,
+    event: 'shipped',
+    stamp: 'shipped_at',
+    sets: ['receipt'],
+  },
   {
     move: 'receive',
     by: ['buyer'],

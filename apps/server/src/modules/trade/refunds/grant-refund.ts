@@ -7,7 +7,7 @@ import { REFUND_STATE, type OrderActor, type RefundStage } from '@entrepot/contr
 import type { Tx } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events.ts';
-import { moveOrder, type OrderRow } from '../orders/index.ts';
+import { endShippingIfNothingIsLeft, moveOrder, type OrderRow } from '../orders/index.ts';
 import { hasLeft, returnGoods } from './return-goods.ts';
 import type { Held } from './hold-refund.ts';
 import { tellBuyer } from './notify.ts';
@@ -45,7 +45,7 @@ export async function grantRefund(
   await publish(tx, 'wallet.changed', { userIds: [order.buyer_id] });
   await tellBuyer(services, tx, moved, granted, 'accepted', ending.decision);
   await returnGoods(tx, { order, refundId: granted.id, lines, linesOfOrder, at });
-  return { order: moved, refund: granted };
+  return { order: await endShippingIfNothingIsLeft(tx, services, moved, by), refund: granted };
 }
 
 /** The lines are read when this refund already counts, so what is left of them is left after it. */

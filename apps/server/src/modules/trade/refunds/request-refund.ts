@@ -7,7 +7,7 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { nextSerial } from '../../../platform/serial.ts';
-import { lockOrder, moveOrder, type OrderRow } from '../orders/index.ts';
+import { linesToShip, lockOrder, moveOrder, type OrderRow } from '../orders/index.ts';
 import { readPictures, showPictures } from './evidence.ts';
 import { hasLeft } from './return-goods.ts';
 import { tellShop } from './notify.ts';
@@ -47,6 +47,7 @@ async function request(services: RefundServices, tx: Tx, input: RefundRequest, u
   const pictures = readPictures(input.pictures);
   const lines = await refundableLines(tx, order.id);
   checkChosen(lines, input.lines);
+  if (order.status === ORDER_STATUS.confirmed) await refuseShipped(tx, order, input.lines);
   const amountScaled = readAmount(input.amount, mostScaled(order.totalScaled - order.refundedScaled, lines, input.lines));
 
   const at = services.clock.now();
@@ -80,4 +81,11 @@ async function checkState({ clock, parameters }: RefundServices, tx: Tx, order: 
   // The moment that was set when the goods arrived, whatever the parameters say by now.
   if (hasLeft(order) && !(await isReturnable(tx, order.id, clock.now())))
     throw new DomainError('refund.window_closed', { days: parameters.get('order_return_days') });
+}
+
+/** Of an order that leaves in several parcels, money goes back for what is still with the shop. */
+async function refuseShipped(tx: Tx, { id }: OrderRow, chosen: readonly ChosenLine[]): Promise<void> {
+  const left = new Map((await linesToShip(tx, id)).map((line) => [line.id, line.left]));
+  if (chosen.some(({ orderLineId, quantity }) => quantity > (left.get(orderLineId.toLowerCase()) ?? 0)))
+    throw new DomainError('order.shipped_no_refund');
 }

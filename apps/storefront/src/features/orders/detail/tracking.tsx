@@ -40,9 +40,14 @@ export function Tracking({ order }: { order: OrderDetail }) {
   );
 }
 
-function Carrier({ order: { carrier, trackingNumber } }: { order: OrderDetail }) {
+/** Where there are several, each stands with its parcel. */
+function Carrier({ order: { carrier, trackingNumber, parcels = [], isPartlyShipped } }: { order: OrderDetail }) {
+  if (trackingNumber === null || parcels.length > 1 || isPartlyShipped) return null;
+  return <TrackingNumber carrier={carrier} trackingNumber={trackingNumber} />;
+}
+
+export function TrackingNumber({ carrier, trackingNumber }: { carrier: string | null; trackingNumber: string }) {
   const t = useT();
-  if (trackingNumber === null) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14">
       {carrier && (
