@@ -9,6 +9,8 @@ import type { RefundTimeline } from './refund-timeline.ts';
 import { DAY_MS, HOUR_MS } from './world-size.ts';
 
 const RETURN_WINDOW_MS = 7 * DAY_MS;
+/** What waits for an answer has time left when the world is looked at. */
+const FRESH_MS = 2 * DAY_MS;
 /** Smaller than what takes two people to decide. */
 const MOST_CENTS = 90_000;
 /** Of this many received orders the demo's buyer gives one away to a return. */
@@ -73,7 +75,10 @@ export function askBack(orders: readonly Order[], endMs: number): Order[] {
   return COURSES.flatMap(({ isForDemoBuyer, steps }) => {
     const pool = isForDemoBuyer && demoBuyers.length >= DEMO_BUYER_SPARES ? demoBuyers : others;
     const lastHours = REQUEST_HOURS + (steps.at(-1)?.[1] ?? 0);
-    const place = pool.findIndex(({ timeline }) => timeline.receivedAtMs! + lastHours * HOUR_MS < endMs);
+    const place = pool.findIndex(({ timeline }) => {
+      const agoMs = endMs - timeline.receivedAtMs! - lastHours * HOUR_MS;
+      return agoMs > 0 && agoMs < FRESH_MS;
+    });
     const order = pool.splice(place, place < 0 ? 0 : 1)[0];
     if (!order) return [];
     ask(order.timeline, steps);
