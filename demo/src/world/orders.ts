@@ -89,7 +89,7 @@ export function planOrders(
 
   for (const [checkout, atMs] of checkoutTimes.entries()) {
     // The demo's buyer orders every day, so that every state is there to look at.
-    const day = Math.floor(atMs / DAY_MS);
+    const day = Math.floor((atMs - endMs) / DAY_MS);
     const isDemoBuyers = day !== lastDay || endMs - atMs <= Math.max(...LAST_CHECKOUTS_MS);
     lastDay = day;
     const buyer = isDemoBuyers ? buyers[DEMO_BUYER_INDEX]! : drawBuyer(prng, buyers, buyerChoice, atMs);

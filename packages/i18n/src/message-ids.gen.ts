@@ -918,6 +918,8 @@ export type MessageId =
   | 'admin.money.signals.text'
   | 'admin.money.since'
   | 'admin.money.storefront'
+  | 'admin.money.story'
+  | 'admin.money.story.why'
   | 'admin.money.takenAt'
   | 'admin.money.toAddress'
   | 'admin.money.toDecide'

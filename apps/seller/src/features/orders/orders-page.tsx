@@ -166,7 +166,13 @@ function useColumns(): readonly ConsoleColumn<Row>[] {
         text: ({ order }) =>
           order.isPartlyShipped ? t('seller.order.partlyShipped') : t('seller.order.status', { status: statusName(order.status) }),
       },
-      { id: 'buyer', header: t('seller.order.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
+      {
+        id: 'buyer',
+        header: t('seller.order.buyer'),
+        width: '8rem',
+        cell: ({ buyer }) => <bdi>{buyer.name}</bdi>,
+        text: ({ buyer }) => buyer.name,
+      },
       {
         id: 'goods',
         isSecondary: true,
