@@ -97,6 +97,11 @@ const pay = (id: string) =>
     [BUYER, id],
   );
 
+/** Both pieces in one. */
+const parcel = (orderId: string, lineId: string) =>
+  `WITH sent AS (INSERT INTO parcels (order_id, carrier, tracking_number, shipped_at) VALUES ('${orderId}', 'x', 'y', now()) RETURNING id)
+  INSERT INTO parcel_lines (parcel_id, order_line_id, quantity) SELECT id, '${lineId}', 2 FROM sent`;
+
 await demoDeposit(owner, BUYER, '10000');
 await sessionRow(owner, { audience: 'buyer', subjectId: BUYER, token: BUYER_TOKEN });
 await owner.query(`INSERT INTO users (id, usercode, username) VALUES ($1, 'thief', 'thief')`, [THIEF]);
@@ -419,7 +424,7 @@ describe('money', () => {
 
   it('an order is not settled before the days of returning are over, whenever it is said to be received', async () => {
     const message =
-      await refused(`UPDATE orders SET status = 2, confirmed_at = '2026-01-01' WHERE id = '${PAID}'; UPDATE orders SET status = 3, shipped_at = '2026-01-01' WHERE id = '${PAID}';
+      await refused(`UPDATE orders SET status = 2, confirmed_at = '2026-01-01' WHERE id = '${PAID}'; ${parcel(PAID, paidLine)}; UPDATE orders SET status = 3, shipped_at = '2026-01-01' WHERE id = '${PAID}';
       UPDATE orders SET status = 4, received_at = '2026-01-02', settle_after = '2026-01-03' WHERE id = '${PAID}'; UPDATE orders SET settle_after = NULL WHERE id = '${PAID}';
       UPDATE orders SET completed_at = '2026-01-20' WHERE id = '${PAID}'; INSERT INTO settlements VALUES ('${PAID}', '${shop}', 20, 0, 1, 19, '2026-01-20');
       ${posting('order_settlement', `order:${PAID}:settlement`, because('order', PAID), [
@@ -727,7 +732,7 @@ describe('functions with the owner’s rights', () => {
 it('what is by the rules goes through', async () => {
   await pay(UNPAID);
   await attack(
-    `UPDATE orders SET status = 2, confirmed_at = now() WHERE id = '${UNPAID}'; UPDATE orders SET status = 3, shipped_at = now() WHERE id = '${UNPAID}'; UPDATE orders SET status = 4, received_at = now() WHERE id = '${UNPAID}'`,
+    `UPDATE orders SET status = 2, confirmed_at = now() WHERE id = '${UNPAID}'; ${parcel(UNPAID, unpaidLine)}; UPDATE orders SET status = 3, shipped_at = now() WHERE id = '${UNPAID}'; UPDATE orders SET status = 4, received_at = now() WHERE id = '${UNPAID}'`,
   );
   await attack(
     `INSERT INTO reviews (order_line_id, product_id, shop_id, buyer_id, stars) VALUES ('${unpaidLine}', '${product}', '${shop}', '${BUYER}', 5)`,

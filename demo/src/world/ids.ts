@@ -27,6 +27,7 @@ export const ID_SPACE = {
   adjustment: 22,
   lock: 23,
   identity: 24,
+  parcel: 25,
 } as const;
 export type IdSpace = (typeof ID_SPACE)[keyof typeof ID_SPACE];
 

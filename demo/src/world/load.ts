@@ -7,6 +7,7 @@ import { identityTables, type IdentitySealer } from './identities.ts';
 import { ID_SPACE, IdMaker } from './ids.ts';
 import type { PlatformAccounts } from './money.ts';
 import { LATE_INDEXES } from './late-indexes.ts';
+import { recordOfficeWork } from './office-records.ts';
 import { LoadProgress } from './load-progress.ts';
 import { planWorld, WORLD_SEED } from './plan.ts';
 import { worldStages, type Stage } from './tables.ts';
@@ -95,6 +96,7 @@ export async function loadDemoWorld({
       LOADED_BY,
     ]);
     await openBankTransfers(client);
+    await recordOfficeWork(client);
     await client.query('COMMIT');
     stopwatch.lap('commit');
     progress.enter('tidying');

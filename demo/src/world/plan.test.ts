@@ -27,11 +27,20 @@ function rowsHash(world: WorldPlan): string {
 const world = plan('2026-01-15T09:00:00Z');
 
 describe('a planned world', () => {
-  it('is the same row by row for the same seed and day, at whatever hour', () => {
+  it('is the same row by row for the same seed and hour, at whatever minute', () => {
     const hash = rowsHash(world);
-    expect(rowsHash(plan('2026-01-15T23:59:59Z'))).toBe(hash);
+    expect(rowsHash(plan('2026-01-15T09:59:59Z'))).toBe(hash);
     expect(rowsHash(plan('2026-01-15T09:00:00Z', 7))).not.toBe(hash);
     expect(rowsHash(plan('2026-01-16T09:00:00Z'))).not.toBe(hash);
+  });
+
+  it('ends with the hour in which it is loaded, and that day has orders of its own', () => {
+    expect(new Date(world.endMs).toISOString()).toBe('2026-01-15T09:00:00.000Z');
+    const late = plan('2026-01-15T21:30:00Z');
+    const midnightMs = Date.parse('2026-01-15T00:00:00Z');
+    const ofToday = late.orders.filter(({ submittedAtMs }) => submittedAtMs >= midnightMs);
+    expect(ofToday.length).toBeGreaterThan(3);
+    expect(ofToday.every(({ submittedAtMs }) => submittedAtMs < late.endMs)).toBe(true);
   });
 
   it('has about as many rows as the progress bar expects', () => {

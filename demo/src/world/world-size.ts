@@ -50,8 +50,9 @@ export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 
 /**
- * History ends where the day of `now` begins (UTC): two loads of one day give the same world, and nothing lies in the future.
+ * History ends with the last full hour, so that the day on which a world is loaded has its own figures and nothing that waits is late
+ * before anybody has looked: two loads of one hour give the same world, and nothing lies in the future.
  */
 export function worldEndMs(now: Date): number {
-  return Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
 }

@@ -32,6 +32,13 @@ describe('the small world', async () => {
     expect(await demoState(pool)).toMatchObject({ size: 'small', complete: true });
   });
 
+  it('has a record of what its staff did, in an unbroken log', async () => {
+    const { rows } = await pool.query<{ action: string; actor_name: string; is_chained: boolean }>(`
+      SELECT action, actor_name, hash = audit_hash(lag(hash, 1, ''::bytea) OVER (ORDER BY number), audit_log) AS is_chained FROM audit_log ORDER BY number`);
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['lock.set', 'adjustment.proposed']));
+    expect(rows.every(({ actor_name: name, is_chained: isChained }) => name !== '' && isChained)).toBe(true);
+  });
+
   it('has products, orders and reviews of every kind', async () => {
     const { rows } = await pool.query<Record<string, number>>(`SELECT
       (SELECT count(*)::int FROM products) AS products,
@@ -100,6 +107,19 @@ describe('the small world', async () => {
       INSERT INTO sales (order_line_id, product_id, shop_id, quantity, sold_at)
       SELECT l.id, l.product_id, o.shop_id, 5, o.submitted_at FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.status = -1 ORDER BY l.id LIMIT 1`);
     expect(found).toEqual([expect.stringContaining('sales are the paid order lines less what was refunded')]);
+  });
+
+  it('is named wrong where a return was paid before the goods were back', async () => {
+    const found = await differencesWith(`UPDATE refunds SET returned_at = NULL, returned_by = NULL
+      WHERE id = (SELECT id FROM refunds WHERE returned_at IS NOT NULL ORDER BY id LIMIT 1)`);
+    expect(found).toEqual([expect.stringContaining('they are back before their money goes')]);
+  });
+
+  it('has goods on their way back, some that are, and disputes with their pictures', async () => {
+    const { pool } = await testDatabase({ demo: 'small' });
+    const { rows } = await pool.query<{ stage: string }>('SELECT DISTINCT stage FROM refunds');
+    const stages = rows.map(({ stage }) => stage);
+    for (const stage of ['requested', 'to_send', 'sent', 'objected', 'disputed', 'accepted', 'failed']) expect(stages).toContain(stage);
   });
 
   it('does not load a second time', async () => {

@@ -192,6 +192,7 @@ const table = {
   'order.reminder_sent': { code: 1407, message: 'A reminder was already sent for this order.' },
   'order.price_changed': { code: 1410, message: 'A price changed. Please check the total and submit again.' },
   'order.tracking_missing': { code: 1411, message: 'Please enter the carrier and the tracking number.' },
+  'order.parcel_lines_invalid': { code: 1412, message: 'These pieces are not among those that are left to be sent.' },
   'review.not_allowed': { code: 1420, message: 'A review needs a received order.' },
   'review.exists': { code: 1421, message: 'You have already reviewed this.' },
   'review.follow_up_exists': { code: 1422, message: 'You have already added to this review.' },
@@ -221,6 +222,9 @@ const table = {
     message: 'This order was settled more than {days, plural, one {# day} other {# days}} ago. It can no longer be refunded.',
   },
   'refund.not_disputed': { code: 1440, message: 'Nobody has called in the platform here.' },
+  'refund.return_state': { code: 1443, message: 'This return is at another step now. Please look at it again.' },
+  'refund.return_address_missing': { code: 1444, message: 'Please enter the address to which the goods are sent back.' },
+  'refund.pictures_missing': { code: 1445, message: 'Please add at least one picture.' },
 
   // Funds.
   'wallet.insufficient_balance': { code: 1501, message: 'Your balance is not enough. Please recharge.' },

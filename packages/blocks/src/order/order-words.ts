@@ -25,11 +25,18 @@ const STATES: Readonly<Record<number, StateWords>> = {
   [ORDER_STATUS.received]: { tone: 'green', label: 'order.state.received' },
   [ORDER_STATUS.reviewed]: { tone: 'green', label: 'order.state.reviewed' },
 };
+const PARTLY_SHIPPED: StateWords = { tone: 'blue', label: 'order.state.partlyShipped' };
 const COMPLETED: StateWords = { tone: 'green', label: 'order.state.completed' };
 const REFUNDING: StateWords = { tone: 'amber', label: 'order.state.refunding' };
 const REFUNDED: StateWords = { tone: 'green', label: 'order.state.refunded' };
 
-export function orderState({ status, refundState, settleAt }: Pick<OrderSummary, 'status' | 'refundState' | 'settleAt'>): StateWords {
+export function orderState({
+  status,
+  refundState,
+  settleAt,
+  isPartlyShipped = false,
+}: Pick<OrderSummary, 'status' | 'refundState' | 'settleAt' | 'isPartlyShipped'>): StateWords {
+  if (status === ORDER_STATUS.confirmed && isPartlyShipped) return PARTLY_SHIPPED;
   if (status === ORDER_STATUS.refund) return refundState === REFUND_STATE.success ? REFUNDED : REFUNDING;
   // Reviewed, and no date of settlement ahead: the shop has been paid.
   if (status === ORDER_STATUS.reviewed && settleAt === null) return COMPLETED;
@@ -70,6 +77,7 @@ export const EVENT_LABELS: Readonly<Record<OrderEventKind, MessageId>> = {
   placed: 'order.event.placed',
   paid: 'order.event.paid',
   confirmed: 'order.event.confirmed',
+  shipped_part: 'order.event.shippedPart',
   shipped: 'order.event.shipped',
   system_shipped: 'order.event.systemShipped',
   received: 'order.event.received',
@@ -86,15 +94,29 @@ export const EVENT_LABELS: Readonly<Record<OrderEventKind, MessageId>> = {
   refund_declined: 'order.event.refundDeclined',
   refund_disputed: 'order.event.refundDisputed',
   refund_withdrawn: 'order.event.refundWithdrawn',
+  return_agreed: 'order.event.returnAgreed',
+  return_sent: 'order.event.returnSent',
+  return_received: 'order.event.returnReceived',
+  return_objected: 'order.event.returnObjected',
 };
 
 const STAGES: Readonly<Record<RefundStage, StateWords>> = {
   requested: { tone: 'amber', label: 'order.refund.stage.requested' },
   declined: { tone: 'red', label: 'order.refund.stage.declined' },
+  to_send: { tone: 'amber', label: 'order.refund.stage.toSend' },
+  sent: { tone: 'blue', label: 'order.refund.stage.sent' },
+  objected: { tone: 'red', label: 'order.refund.stage.objected' },
   disputed: { tone: 'amber', label: 'order.refund.stage.disputed' },
   accepted: { tone: 'green', label: 'order.refund.stage.accepted' },
   failed: { tone: 'neutral', label: 'order.refund.stage.failed' },
   withdrawn: { tone: 'neutral', label: 'order.refund.stage.withdrawn' },
 };
 
-export const refundStage = ({ stage }: Pick<Refund, 'stage'>): StateWords => STAGES[stage];
+const LAPSED: StateWords = { tone: 'neutral', label: 'order.refund.stage.lapsed' };
+
+export function refundStage({ stage, returning }: Pick<Refund, 'stage' | 'returning'>): StateWords {
+  return stage === 'failed' && isLapsed(returning) ? LAPSED : STAGES[stage];
+}
+
+/** Agreed to, and the goods never left. */
+const isLapsed = (returning: Refund['returning']): boolean => Boolean(returning?.sendBy) && returning?.sentAt === null;

@@ -5,11 +5,13 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 /** Pieces by line. A line that is not named, or has none, is not part of it. */
 export type Chosen = Readonly<Record<string, number>>;
 
-export const piecesLeft = ({ quantity, refunded }: Pick<OrderLine, 'quantity' | 'refunded'>) => Math.max(0, quantity - refunded);
+/** What has left in one of several parcels is not among them: money goes back for what is still with the shop. */
+export const piecesLeft = ({ quantity, refunded, shipped = 0 }: Pick<OrderLine, 'quantity' | 'refunded' | 'shipped'>) =>
+  Math.max(0, quantity - refunded - shipped);
 
-/** All that is left of everything: then freight and tax come back as well. */
+/** All that is left of everything, with the shop or on its way: then freight and tax come back as well. */
 export function isEverything(lines: readonly OrderLine[], chosen: Chosen): boolean {
-  return lines.every((line) => (chosen[line.id] ?? 0) === piecesLeft(line));
+  return lines.every((line) => (chosen[line.id] ?? 0) === Math.max(0, line.quantity - line.refunded));
 }
 
 export function refundMaximum({ lines, refundable }: Pick<OrderDetail, 'lines' | 'refundable'>, chosen: Chosen): string {

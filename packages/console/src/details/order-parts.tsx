@@ -36,22 +36,24 @@ export function OrderNote({ title, note }: { title: string; note: string | null 
   );
 }
 
-/** The parcel, once there is one. */
+/** The parcels, once there are any. */
 export function Parcel({
   order,
   words,
 }: {
-  order: Pick<OrderDetail, 'carrier' | 'trackingNumber'>;
+  order: Pick<OrderDetail, 'carrier' | 'trackingNumber' | 'parcels'>;
   words: { carrier: string; tracking: string };
 }) {
-  if (!order.trackingNumber) return null;
+  const sent =
+    order.parcels ?? (order.trackingNumber === null ? [] : [{ id: '', carrier: order.carrier, trackingNumber: order.trackingNumber }]);
+  if (sent.length === 0) return null;
   return (
     <Facts
       className="mt-2"
-      facts={[
-        { key: 'carrier', term: words.carrier, value: <bdi>{order.carrier}</bdi> },
-        { key: 'tracking', term: words.tracking, value: <bdi className="num">{order.trackingNumber}</bdi> },
-      ]}
+      facts={sent.flatMap(({ id, carrier, trackingNumber }) => [
+        { key: `carrier${id}`, term: words.carrier, value: <bdi>{carrier}</bdi> },
+        { key: `tracking${id}`, term: words.tracking, value: <bdi className="num">{trackingNumber}</bdi> },
+      ])}
     />
   );
 }

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { REVIEW_LEVELS, SHIPMENTS_MAX, SHOP_MESSAGE_KINDS } from '../shop-work.ts';
+import { ParcelPieces } from './order-desk.ts';
 import { Review } from './reviews.ts';
 
 const Moment = Type.String({ format: 'date-time' });
@@ -47,13 +48,15 @@ export const shopWorkCalls = {
     methods: ['POST'],
     audience: 'seller',
     permission: 'orders.handle',
-    summary: 'Says of several confirmed orders that they are on their way; each is accepted or refused by itself',
+    isOpenToKeys: true,
+    summary: 'Says of several parcels that they have left, each as `order!ship` does; each is accepted or refused by itself',
     input: Type.Object({
       shipments: Type.Array(
         Type.Object({
           serial: Type.String({ maxLength: 40 }),
           carrier: Type.String({ maxLength: 100 }),
           trackingNumber: Type.String({ maxLength: 100 }),
+          lines: Type.Optional(Type.Array(ParcelPieces, { minItems: 1, maxItems: 500 })),
         }),
         { minItems: 1, maxItems: SHIPMENTS_MAX },
       ),

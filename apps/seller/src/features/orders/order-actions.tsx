@@ -11,13 +11,14 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useState } from 'react';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useRefreshDesk } from '../../lib/use-refresh-desk.ts';
+import { ShipForm } from './ship-form.tsx';
 
 /** What the server says is possible now, and nothing else. A shop cannot cancel, so there is no way to. */
 export function OrderActions({ order }: { order: OrderDetail }) {
   return (
     <>
       {order.actions.includes('confirm') && <Confirm order={order} />}
-      {order.actions.includes('ship') && <Ship order={order} />}
+      {order.actions.includes('ship') && <ShipForm order={order} />}
       {order.actions.includes('track') && <Track order={order} />}
     </>
   );
@@ -57,56 +58,6 @@ function Confirm({ order }: { order: OrderDetail }) {
         </p>
       )}
     </div>
-  );
-}
-
-function Ship({ order }: { order: OrderDetail }) {
-  const t = useT();
-  const client = useSellerClient();
-  const refresh = useRefreshDesk();
-  const rules = useRules();
-  const { form, forget } = useKeptForm(`ship:${order.id}`, { carrier: '', trackingNumber: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'order.tracking_missing': 'trackingNumber' });
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await client.call(
-        'order!ship',
-        { id: order.id, carrier: values.carrier.trim(), trackingNumber: values.trackingNumber.trim() },
-        { quiet: true },
-      );
-      forget();
-      notify.success(t('seller.ship.done', { serial: order.serial }));
-      refresh();
-    } catch (error) {
-      fail(error);
-    }
-  });
-  return (
-    <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={t('seller.ship.submit')}
-      isBlock
-      className="rounded-card border p-4"
-    >
-      <h3 className="text-14 font-semibold">{t('seller.ship.title')}</h3>
-      <Field label={t('seller.ship.carrier')} error={errors.carrier?.message} required>
-        <TextInput {...form.register('carrier', rules.present)} size="sm" maxLength={100} autoComplete="off" />
-      </Field>
-      <Field label={t('seller.ship.tracking')} error={errors.trackingNumber?.message} hint={t('seller.ship.hint')} required>
-        <TextInput
-          {...form.register('trackingNumber', rules.present)}
-          size="sm"
-          dir="ltr"
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          className="num"
-        />
-      </Field>
-    </FormLines>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
-import { amountFacts, OrderHead, OrderNote, Parcel, PostalAddress, settlementFacts } from '@entrepot/console/details/order-parts.tsx';
+import { amountFacts, OrderHead, OrderNote, PostalAddress, settlementFacts } from '@entrepot/console/details/order-parts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
@@ -22,6 +22,7 @@ import { useSellerClient } from '../../lib/seller-client.tsx';
 import { AnnouncedRefunds } from './announced-refund.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { useOrderEvents } from './order-events.ts';
+import { ParcelList } from './parcel-list.tsx';
 
 /** One order as its shop needs it: what is to be done, then what is in it, then what comes of it. */
 export function OrderPanel({ id }: { id: string }) {
@@ -39,11 +40,11 @@ function OrderInFull({ data }: { data: ShopOrder }) {
   const language = useLanguage();
   const { order, buyer, settlement } = data;
   const events = useOrderEvents(order);
-  const openRefund = order.refunds.find(({ stage }) => stage === 'requested' || stage === 'disputed');
+  const openRefund = order.refunds.find(({ stage }) => stage === 'requested' || stage === 'sent' || stage === 'disputed');
   return (
     <div className="grid gap-5">
       <OrderHead order={order}>
-        <OrderStatus status={order.status} />
+        <OrderStatus status={order.status} isPartlyShipped={order.isPartlyShipped} />
         <bdi className="text-quiet">{buyer.name}</bdi>
       </OrderHead>
       {openRefund && (
@@ -71,7 +72,7 @@ function OrderInFull({ data }: { data: ShopOrder }) {
       </Section>
       <Section title={t('seller.order.receiver')} aside={<Copy text={addressLines(order.receiver).join('\n')} />}>
         <Receiver receiver={order.receiver} />
-        <Parcel order={order} words={{ carrier: t('seller.ship.carrier'), tracking: t('seller.ship.tracking') }} />
+        <ParcelList order={order} />
       </Section>
       <Section title={t('seller.order.amounts')} aside={order.currency}>
         <Facts facts={amountFacts(order.amounts, { part: (part) => t('seller.amount', { part }), total: t('seller.order.total') })} />

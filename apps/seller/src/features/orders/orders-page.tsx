@@ -162,10 +162,17 @@ function useColumns(): readonly ConsoleColumn<Row>[] {
         id: 'status',
         header: t('seller.order.state'),
         width: '11rem',
-        cell: ({ order }) => <OrderStatus status={order.status} />,
-        text: ({ order }) => t('seller.order.status', { status: statusName(order.status) }),
+        cell: ({ order }) => <OrderStatus status={order.status} isPartlyShipped={order.isPartlyShipped} />,
+        text: ({ order }) =>
+          order.isPartlyShipped ? t('seller.order.partlyShipped') : t('seller.order.status', { status: statusName(order.status) }),
       },
-      { id: 'buyer', header: t('seller.order.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
+      {
+        id: 'buyer',
+        header: t('seller.order.buyer'),
+        width: '8rem',
+        cell: ({ buyer }) => <bdi>{buyer.name}</bdi>,
+        text: ({ buyer }) => buyer.name,
+      },
       {
         id: 'goods',
         isSecondary: true,
@@ -212,7 +219,7 @@ function OrderCard({ row: { order, buyer } }: { row: Row }) {
     <MoneyCard
       serial={order.serial}
       amount={order.total}
-      state={<OrderStatus status={order.status} />}
+      state={<OrderStatus status={order.status} isPartlyShipped={order.isPartlyShipped} />}
       about={<bdi className="text-quiet">{buyer.name}</bdi>}
     >
       <p className="min-w-0 text-quiet">

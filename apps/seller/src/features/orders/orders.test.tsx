@@ -86,6 +86,35 @@ describe('the queue of orders', () => {
     );
   });
 
+  it('ships a part with the pieces that were typed, and shows every parcel', async () => {
+    const whole = aShopOrder(9, ['ship'], 2);
+    const [line] = whole.order.lines;
+    const { call } = showScreen(<OrdersPage />, door({ 'order!ship': () => whole }), '/orders?open=order9');
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Carrier' }), { target: { value: 'Post' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Tracking number' }), { target: { value: 'HP 1' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Send only a part' }));
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Pieces of / }), { target: { value: '2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith(
+        'order!ship',
+        { id: 'order9', carrier: 'Post', trackingNumber: 'HP 1', lines: [{ orderLineId: line!.id, quantity: 2 }] },
+        { quiet: true },
+      ),
+    );
+    cleanup();
+    const parcel = { id: 'p1', carrier: 'Post', trackingNumber: 'HP 1', shippedAt: '2026-11-15T09:00:00.000Z' };
+    const part = {
+      ...whole,
+      order: { ...whole.order, isPartlyShipped: true, parcels: [{ ...parcel, lines: [{ orderLineId: line!.id, quantity: 2 }] }] },
+    };
+    showScreen(<OrdersPage />, door({ 'order!info': () => part }), '/orders?open=order9');
+    const panel = await screen.findByRole('complementary', { name: /2611-9|Order/ });
+    await within(panel).findByText('Partly shipped');
+    within(panel).getByText('Parcel 1');
+    expect(within(panel).getAllByRole('link', { name: 'Labels' }).at(-1)!.getAttribute('href')).toContain('parcelId=p1');
+  });
+
   it('confirms many at once after a preview that names those it is not possible with', async () => {
     const { call } = showScreen(
       <OrdersPage />,

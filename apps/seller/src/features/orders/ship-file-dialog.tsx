@@ -11,7 +11,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { saveText } from '../../lib/save-file.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useRefreshDesk } from '../../lib/use-refresh-desk.ts';
-import { SHIPMENT_COLUMNS, shipmentsFrom, type ShipmentFile } from './shipment-file.ts';
+import { PART_COLUMNS, SHIPMENT_COLUMNS, shipmentsFrom, type ShipmentFile } from './shipment-file.ts';
 
 /** Many parcels from one file: read, shown, sent in portions, and what was refused as a file again. */
 export function ShipFileDialog({ onClose }: { onClose: () => void }) {
@@ -93,7 +93,10 @@ export function ShipFileDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <div className="grid gap-4 text-14">
-          <p className="text-body">{t('seller.shipFile.text', { columns: SHIPMENT_COLUMNS.join(', ') })}</p>
+          <p className="text-body">
+            {t('seller.shipFile.text', { columns: SHIPMENT_COLUMNS.join(', ') })}{' '}
+            {t('seller.shipFile.parts', { columns: PART_COLUMNS.join(', ') })}
+          </p>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" disabled={isRunning} onClick={() => input.current?.click()}>
               {t('seller.shipFile.choose')}

@@ -434,6 +434,30 @@ describe('an order', () => {
     expect(screen.getAllByRole('link', { name: 'Review 2 items' })[0]!.getAttribute('href')).toBe(evaluationPath(ID));
   });
 
+  it('that left in parts says what is in which parcel, and what is still to come', async () => {
+    const parcel = { id: OTHER, carrier: 'Harbour Post', trackingNumber: 'HP 1', shippedAt: '2026-09-04T11:40:09Z' };
+    const order: OrderDetail = {
+      ...DETAIL,
+      status: 2,
+      isPartlyShipped: true,
+      shippedAt: null,
+      receivedAt: null,
+      lines: [aLine({ shipped: 10 }), { ...LINES[1]!, shipped: 0 }],
+      parcels: [{ ...parcel, lines: [{ orderLineId: LINE, quantity: 10 }] }],
+    };
+    await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => order });
+    await screen.findByText('Partly shipped');
+    const parcels = screen.getByRole('heading', { name: 'Parcels' }).closest('section')!;
+    within(parcels).getByText('Parcel 1');
+    within(parcels).getByText('HP 1');
+    expect(
+      within(parcels)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(expect.arrayContaining(['10 × Rattan basket, Natural', '20 × Rattan basket, Natural', '48 × Terracotta pot, Clay']));
+    within(parcels).getByText('Still to come');
+  });
+
   it('mixes what we and the carrier did, the newest first', async () => {
     await open(<OrderPage search={{ id: ID }} />);
     const items = within(screen.getByRole('list', { name: 'Tracking' }))
@@ -516,6 +540,52 @@ describe('an order', () => {
     await press(button('Call in the platform', dialog));
     await waitFor(() => expect(within(refund).getByText('The platform decides')).toBeTruthy());
     expect(callsOf('order!callPlatform').map(({ input }) => input)).toEqual([{ refundId: REFUND, remark: 'See the pictures.' }]);
+  });
+
+  it('whose goods go back shows where to and until when, and takes carrier and number', async () => {
+    const returning = {
+      isWaived: false,
+      agreedAt: '2026-09-14T10:00:00Z',
+      sendBy: FAR,
+      carrier: null,
+      trackingNumber: null,
+      sentAt: null,
+      checkBy: null,
+      receivedAt: null,
+      receivedBy: null,
+      objection: null,
+      objectedAt: null,
+    };
+    const toSend: OrderDetail = {
+      ...DETAIL,
+      status: 6,
+      refundState: 1,
+      statusBeforeRefund: 4,
+      settleAt: null,
+      refunds: [{ ...CLAIM, stage: 'to_send', answer: null, disputeBy: null, returnAddress: 'Quay 7\nPorto', returning }],
+      actions: ['send_return', 'withdraw_refund'],
+    };
+    let current = toSend;
+    const sent = { ...returning, carrier: 'Harbour Post', trackingNumber: 'HP 2', sentAt: '2026-09-15T10:00:00Z', checkBy: FAR };
+    await open(<OrderPage search={{ id: ID }} />, {
+      'order!info': () => current,
+      'order!sendReturn': () =>
+        (current = { ...toSend, refunds: [{ ...toSend.refunds[0]!, stage: 'sent', returning: sent }], actions: [] }),
+    });
+    const refund = screen.getByRole('region', { name: /Refund .*F-260913-001/ });
+    expect(within(refund).getByText(/Quay 7/)).toBeTruthy();
+    expect(within(refund).getByText(/Send the goods to the address below by/)).toBeTruthy();
+    await press(button('Goods are sent', refund));
+    const dialog = await screen.findByRole('dialog');
+    await press(button('Goods are sent', dialog));
+    expect(within(dialog).getAllByText(ERRORS['order.tracking_missing'].message).length).toBe(2);
+    await type(within(dialog).getByLabelText('Carrier'), 'Harbour Post');
+    await type(within(dialog).getByLabelText('Tracking number'), 'HP 2');
+    await press(button('Goods are sent', dialog));
+    await waitFor(() => expect(within(refund).getByText(/The shop looks at the goods by/)).toBeTruthy());
+    expect(callsOf('order!sendReturn').map(({ input }) => input)).toEqual([
+      { refundId: REFUND, carrier: 'Harbour Post', trackingNumber: 'HP 2' },
+    ]);
   });
 
   it('of somebody else, or of a broken address, does not exist', async () => {

@@ -16,6 +16,7 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WATCH_KEY } from '../money-queries.ts';
 import { LongText } from '../parts/long-text.tsx';
 import { Moment } from '../../../lib/moment.tsx';
+import { MoneyStory } from './money-story.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 
 /** Every day the sum of what is owed to everybody, published so that each can find the own part. */
@@ -49,6 +50,7 @@ export function LiabilitiesPage() {
                 )
               }
             />
+            <MoneyStory />
             <Stated />
           </>
         }

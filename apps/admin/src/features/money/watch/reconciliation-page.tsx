@@ -19,6 +19,7 @@ import { RECONCILIATION_PATH } from '../money-paths.ts';
 import { WATCH_KEY } from '../money-queries.ts';
 import { DetailsList } from '../parts/details-list.tsx';
 import { Moment } from '../../../lib/moment.tsx';
+import { MoneyStory } from './money-story.tsx';
 import { useSubjectName } from './subject-name.ts';
 
 /** Is what we say we owe covered by what is really there? The newest answer for each, and every answer before it. */
@@ -75,6 +76,7 @@ export function ReconciliationPage() {
       heading={
         <>
           <PageHeading title={t('admin.money.reconciliation')} text={t('admin.money.reconciliation.text')} />
+          <MoneyStory />
           {newest.data ? (
             <ul className="grid gap-3 py-3 sm:grid-cols-2 xl:grid-cols-3">
               {newest.data.map((row) => (

@@ -29,6 +29,9 @@ const STATUS_TONES: Readonly<Record<StatusName, StatusTone>> = {
 const REFUND_TONES: Readonly<Record<RefundStage, StatusTone>> = {
   requested: 'amber',
   declined: 'neutral',
+  to_send: 'blue',
+  sent: 'blue',
+  objected: 'amber',
   disputed: 'red',
   accepted: 'green',
   failed: 'neutral',

@@ -43,6 +43,22 @@ export interface TemplateValues {
     reason?: string;
     until?: string;
   };
+  /**
+   * To the buyer, about goods that go back: where to and until when, that the time is nearly over, that it is, or that the shop objects to
+   * them. `until` is a text.
+   */
+  return: {
+    state: 'to_send' | 'reminder' | 'lapsed' | 'objected';
+    serial: string;
+    order: string;
+    orderId: string;
+    amount: string;
+    until: string;
+    address?: string;
+    reason?: string;
+  };
+  /** To the shop: goods are on their way back. */
+  'return-sent': { serial: string; order: string; orderId: string; amount: string; carrier: string; number: string; deadline: string };
   /** To the shop. */
   'refund-requested': { serial: string; order: string; orderId: string; amount: string; deadline: string };
   /** To the shop: the platform wants to give back what has reached it. */
@@ -71,7 +87,7 @@ export interface TemplateValues {
   /** To those of the shop who handle orders. */
   'order-to-confirm': { order: string; orderId: string; shop: string; at: string; total: string };
   /** To the buyer. `due` is when it counts as received, as a text. */
-  'order-shipped': { order: string; orderId: string; shop: string; carrier: string; number: string; due?: string };
+  'order-shipped': { order: string; orderId: string; shop: string; carrier: string; number: string; due?: string; isPart?: true };
   /** To those who look after the keys and endpoints of a shop. */
   'webhook-paused': { host: string; days: number; keptDays: number };
   /** To the person or to the owner of the shop, of the name. `reason` is what the officer says to it. */
@@ -253,6 +269,37 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
         },
       );
     }
+    case 'return': {
+      const { state, serial, order, orderId, amount, until, address, reason } = use.values;
+      return notice(
+        speak('mail.return.subject', { state, order }),
+        [
+          speak('mail.return.intro', { state, serial, order, until }),
+          ...(address ? [speak('mail.return.address', { address })] : []),
+          ...reasonOf(reason),
+        ],
+        {
+          table: [row('mail.sum.amount', amount)],
+          next:
+            state === 'lapsed'
+              ? []
+              : [state === 'objected' ? speak('mail.refund.platform', { until }) : speak('mail.return.next', { until })],
+          ...to(BUYER.order(orderId), 'mail.button.order'),
+        },
+      );
+    }
+    case 'return-sent': {
+      const { serial, order, orderId, amount, carrier, number, deadline } = use.values;
+      return notice(
+        speak('mail.returnSent.subject', { order }),
+        [speak('mail.returnSent.intro', { serial, order, carrier, time }), speak('mail.orderShipped.tracking', { number })],
+        {
+          table: [row('mail.sum.amount', amount)],
+          next: [speak('mail.returnSent.deadline', { deadline })],
+          ...to(SELLER.order(orderId), 'mail.button.order'),
+        },
+      );
+    }
     case 'refund-requested': {
       const { serial, order, orderId, amount, deadline } = use.values;
       return notice(
@@ -302,10 +349,13 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
       });
     }
     case 'order-shipped': {
-      const { order, orderId, shop, carrier, number, due } = use.values;
+      const { order, orderId, shop, carrier, number, due, isPart } = use.values;
       return notice(
-        speak('mail.orderShipped.subject', { order }),
-        [speak('mail.orderShipped.intro', { order, shop, carrier, time }), speak('mail.orderShipped.tracking', { number })],
+        speak(isPart ? 'mail.orderShipped.part.subject' : 'mail.orderShipped.subject', { order }),
+        [
+          speak(isPart ? 'mail.orderShipped.part' : 'mail.orderShipped.intro', { order, shop, carrier, time }),
+          speak('mail.orderShipped.tracking', { number }),
+        ],
         { next: due ? [speak('mail.orderShipped.receipt', { due })] : [], ...to(BUYER.order(orderId), 'mail.button.order') },
       );
     }

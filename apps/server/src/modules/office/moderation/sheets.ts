@@ -4,12 +4,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { csvFile } from '../../../platform/http/csv-file.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { presentGoods } from './goods.present.ts';
-import { selectGoods, selectGoodsAfter, type GoodsFilter } from './goods.sql.ts';
+import { selectGoodsAfter, type GoodsFilter } from './goods.sql.ts';
 import { readGoodsFilter } from './read-goods.ts';
 import { presentShop } from './shops.present.ts';
 import { selectShops, type ShopFilter, type ShopOrder } from './shops.sql.ts';
 
 const AT_ONCE = 500;
+const GOODS_AT_ONCE = 2_500;
 
 export function goodsSheet(db: Db, filter: GoodsFilter, language: Language): FileAnswer {
   return csvFile({
@@ -35,13 +36,12 @@ export function goodsSheet(db: Db, filter: GoodsFilter, language: Language): Fil
 async function* goodsLines(db: Db, filter: GoodsFilter, language: Language): AsyncGenerator<string[]> {
   let after: { shopId: string; number: string } | undefined;
   for (;;) {
-    const found = await selectGoodsAfter(db, filter, after, AT_ONCE);
-    for (const row of await selectGoods(
-      db,
-      found.map(({ id }) => id),
-      language,
-    )) {
-      const { id, number, title, state, shop, category, price, stock, soldNum, removedAt, removedReason, updatedAt } = presentGoods(row);
+    const found = await selectGoodsAfter(db, filter, after, language, GOODS_AT_ONCE);
+    for (const row of found) {
+      const { id, number, title, state, shop, category, price, stock, soldNum, removedAt, removedReason, updatedAt } = presentGoods({
+        ...row,
+        media_id: null,
+      });
       yield [
         id,
         number,
@@ -58,7 +58,7 @@ async function* goodsLines(db: Db, filter: GoodsFilter, language: Language): Asy
       ];
     }
     const last = found.at(-1);
-    if (!last || found.length < AT_ONCE) return;
+    if (!last || found.length < GOODS_AT_ONCE) return;
     after = { shopId: last.shop_id, number: last.number };
   }
 }

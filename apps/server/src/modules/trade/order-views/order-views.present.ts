@@ -7,10 +7,11 @@ import type {
   OrderReceiver,
   OrderSummary,
   Refund,
+  Returning,
 } from '@entrepot/contracts/calls/orders.ts';
 import type { Settlement } from '@entrepot/contracts/calls/order-desk.ts';
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import type { OrderActor } from '@entrepot/contracts/order-states.ts';
+import { ORDER_STATUS, type OrderActor } from '@entrepot/contracts/order-states.ts';
 import { actionsFor, type OrderFacts } from '../orders/index.ts';
 import type { ShownLineRow } from './line-json.sql.ts';
 import type { DetailRow, EventRow, RefundRow, SummaryRow } from './order-views.sql.ts';
@@ -26,6 +27,7 @@ export function factsOf(row: SummaryRow, now: Date): OrderFacts {
     openStage: row.open_stage,
     isRefundable: row.paid_at !== null && moneyFrom(row.refunded) < moneyFrom(row.total),
     settleAt: row.timers.settlement ? new Date(row.timers.settlement) : null,
+    isPartlyShipped: row.status === ORDER_STATUS.confirmed && isPartlyShipped(row),
     hasUnreviewed: row.lines.some(({ isReviewed }) => !isReviewed),
     canFollowUp: row.lines.some(({ canFollowUp }) => canFollowUp),
     now,
@@ -33,7 +35,7 @@ export function factsOf(row: SummaryRow, now: Date): OrderFacts {
 }
 
 /** What the shop calls a variant by is of no use to its buyer. */
-export function presentLine(line: ShownLineRow, role: OrderActor): OrderLine {
+export function presentLine(line: ShownLineRow, role: OrderActor, isPartly = false): OrderLine {
   return {
     id: line.id,
     skuId: line.skuId,
@@ -47,12 +49,20 @@ export function presentLine(line: ShownLineRow, role: OrderActor): OrderLine {
     listPrice: plain(line.listPrice),
     lineTotal: plain(line.lineTotal),
     refunded: line.refunded,
+    ...(isPartly ? { shipped: line.shipped } : {}),
     reviewId: line.reviewId,
     ...(line.isReviewed && line.reviewId === null ? { isReviewHidden: true } : {}),
   };
 }
 
+/** Also while a refund of what has not left is asked for. */
+function isPartlyShipped({ status, status_before_refund: before, lines }: SummaryRow): boolean {
+  const state = status === ORDER_STATUS.refund ? before : status;
+  return state === ORDER_STATUS.confirmed && lines.some(({ shipped }) => shipped > 0);
+}
+
 export function presentSummary(row: SummaryRow, role: OrderActor, now: Date): OrderSummary {
+  const isPartly = isPartlyShipped(row);
   return {
     id: row.id,
     serial: row.serial,
@@ -63,7 +73,8 @@ export function presentSummary(row: SummaryRow, role: OrderActor, now: Date): Or
     submittedAt: row.submitted_at.toISOString(),
     seller: { id: row.shop_id, name: row.shop_name, mediaId: row.shop_media_id },
     total: plain(row.total),
-    lines: row.lines.map((line) => presentLine(line, role)),
+    ...(isPartly ? { isPartlyShipped: true } : {}),
+    lines: row.lines.map((line) => presentLine(line, role, isPartly)),
     actions: actionsFor(role, factsOf(row, now)),
     payBy: moment(row.timers.payment),
     receiveBy: moment(row.timers.receipt),
@@ -97,6 +108,20 @@ export function presentRefund(row: RefundRow): Refund {
     decidedBy: row.decidedBy,
     decidedAt: moment(row.decidedAt),
     returnAddress: row.returnAddress,
+    returning: row.returning && presentReturning(row.returning),
+    evidence: row.evidence,
+  };
+}
+
+function presentReturning(row: NonNullable<RefundRow['returning']>): Returning {
+  return {
+    ...row,
+    agreedAt: moment(row.agreedAt),
+    sendBy: moment(row.sendBy),
+    sentAt: moment(row.sentAt),
+    checkBy: moment(row.checkBy),
+    receivedAt: moment(row.receivedAt),
+    objectedAt: moment(row.objectedAt),
   };
 }
 
@@ -164,6 +189,7 @@ export function presentDetail(row: DetailRow, role: OrderActor, now: Date): Orde
     cancelReason: row.cancel_reason,
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
+    parcels: row.parcels.map((parcel) => ({ ...parcel, shippedAt: moment(parcel.shippedAt)! })),
     logistics: row.logistics.map(presentStep),
     paidAt: moment(row.paid_at),
     confirmedAt: moment(row.confirmed_at),

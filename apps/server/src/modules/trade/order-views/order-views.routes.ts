@@ -39,8 +39,8 @@ export function orderViewRoutes(services: ViewServices): Route[] {
 
 export function paperRoutes(services: PaperServices): Route[] {
   return [
-    route(sellerCalls['order!papers'], ({ kind, ids }, context) =>
-      papersFile(services, { kind, ids: ids.split(',') }, shopOf(context), context.language),
+    route(sellerCalls['order!papers'], ({ ids, ...wanted }, context) =>
+      papersFile(services, { ...wanted, ids: ids.split(',') }, shopOf(context), context.language),
     ),
   ];
 }

@@ -20,6 +20,7 @@ function firstActions(now: Date): OrderSummary['actions'] {
     openStage: null,
     isRefundable: false,
     settleAt: null,
+    isPartlyShipped: false,
     hasUnreviewed: true,
     canFollowUp: false,
     now,

@@ -24,6 +24,8 @@ export { checkKey } from './idempotency-key.ts';
 export { linesInWords, orderInWords, ordersInWords, shopOrderInWords, shopOrdersInWords } from './in-words.ts';
 export { linesOf, type OrderLineRow } from './order-lines.sql.ts';
 export { allows, transitionOf, type Move, type Stamp, type TimerKind } from './order-machine.ts';
+export { linesToShip, type LineToShip } from './parcels.sql.ts';
+export { endShippingIfNothingIsLeft } from './ship-order.ts';
 export { lockOrder, type MovedFields, type OrderRow } from './order-rows.sql.ts';
 export { actionsFor, type OrderFacts } from './order-actions.ts';
 export type { MovingServices, OrderServices, OrderViews, ReadingServices, Viewer } from './order-services.ts';

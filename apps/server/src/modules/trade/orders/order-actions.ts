@@ -19,6 +19,8 @@ export interface OrderFacts {
   isRefundable: boolean;
   /** Until when received goods can be returned: the moment the order will be settled; null where it is not waiting for that. */
   settleAt: Date | null;
+  /** Some of it has left, and some of it has not. */
+  isPartlyShipped: boolean;
   hasUnreviewed: boolean;
   canFollowUp: boolean;
   now: Date;
@@ -43,15 +45,18 @@ export const ACTION_RULES: Readonly<Record<OrderAction, Rule>> = {
   remind: { by: 'buyer', moves: ['remind'], when: ({ isReminded }) => !isReminded },
   receive: { by: 'buyer', moves: ['receive'] },
   request_refund: { by: 'buyer', moves: ['request_refund'], when: (facts) => facts.isRefundable && isBeforeShippingOrInWindow(facts) },
-  call_platform: { by: 'buyer', moves: ['call_platform'], when: isOpenFor('declined') },
-  withdraw_refund: { by: 'buyer', moves: ['withdraw_refund'], when: isOpenFor('requested', 'declined', 'disputed') },
+  call_platform: { by: 'buyer', moves: ['call_platform'], when: isOpenFor('declined', 'objected') },
+  send_return: { by: 'buyer', moves: ['send_return'], when: isOpenFor('to_send') },
+  withdraw_refund: { by: 'buyer', moves: ['withdraw_refund'], when: isOpenFor('requested', 'declined', 'to_send', 'objected', 'disputed') },
   review: { by: 'buyer', moves: ['review'], when: ({ hasUnreviewed }) => hasUnreviewed },
   follow_up: { by: 'buyer', moves: [], when: ({ canFollowUp }) => canFollowUp },
   confirm: { by: 'shop', moves: ['confirm'] },
   ship: { by: 'shop', moves: ['ship'] },
-  track: { by: 'shop', moves: [], when: ({ status }) => status === shipped },
-  accept_refund: { by: 'shop', moves: ['refund_whole', 'refund_part'], when: isOpenFor('requested') },
+  track: { by: 'shop', moves: [], when: ({ status, isPartlyShipped }) => status === shipped || isPartlyShipped },
+  accept_refund: { by: 'shop', moves: ['agree_return', 'refund_whole', 'refund_part'], when: isOpenFor('requested') },
   decline_refund: { by: 'shop', moves: ['decline_refund'], when: isOpenFor('requested') },
+  confirm_return: { by: 'shop', moves: ['confirm_return'], when: isOpenFor('sent') },
+  object_return: { by: 'shop', moves: ['object_return'], when: isOpenFor('sent') },
   decide_refund: { by: 'platform', moves: ['refund_whole', 'refund_part', 'fail_refund'], when: isOpenFor('disputed') },
   refund_manually: {
     by: 'platform',

@@ -14,7 +14,16 @@ import {
 
 const { cancelled, pendingPayment, paid, confirmed, shipped, received, reviewed, refund } = ORDER_STATUS;
 
-export type TimerKind = 'payment' | 'receipt' | 'review' | 'refund_answer' | 'refund_dispute' | 'settlement';
+export type TimerKind =
+  | 'payment'
+  | 'receipt'
+  | 'review'
+  | 'refund_answer'
+  | 'refund_dispute'
+  | 'return_reminder'
+  | 'return_send'
+  | 'return_check'
+  | 'settlement';
 /** The moments an order keeps. */
 export type Stamp =
   | 'paid_at'
@@ -30,9 +39,12 @@ export type Stamp =
 export type Move =
   | Exclude<OrderAction, 'accept_refund' | 'decide_refund' | 'refund_manually' | 'track' | 'follow_up'>
   | 'submit'
+  | 'ship_part'
+  | 'ship_rest'
   | 'expire'
   | 'receive_by_timer'
   | 'review_by_timer'
+  | 'agree_return'
   | 'refund_whole'
   | 'refund_goods'
   | 'refund_part'
@@ -99,7 +111,19 @@ export const TRANSITIONS: readonly Transition[] = [
   },
   { move: 'remind', by: ['buyer'], from: [paid, confirmed], to: 'same', event: 'reminded', stamp: 'reminded_at' },
   { move: 'confirm', by: ['shop'], from: [paid], to: confirmed, event: 'confirmed', stamp: 'confirmed_at' },
+  // A parcel of several; the order is on its way with the last.
+  { move: 'ship_part', by: ['shop'], from: [confirmed], to: 'same', event: 'shipped_part' },
   { move: 'ship', by: ['shop'], from: [confirmed], to: shipped, event: 'shipped', stamp: 'shipped_at', sets: ['receipt'] },
+  // What had not left yet was given back, so that everything that is left is on its way.
+  {
+    move: 'ship_rest',
+    by: ['shop', 'timer', 'platform'],
+    from: [confirmed],
+    to: shipped,
+    event: 'shipped',
+    stamp: 'shipped_at',
+    sets: ['receipt'],
+  },
   {
     move: 'receive',
     by: ['buyer'],
@@ -149,6 +173,35 @@ export const TRANSITIONS: readonly Transition[] = [
     clears: ['refund_answer'],
   },
   { move: 'call_platform', by: ['buyer'], from: [refund], to: 'same', event: 'refund_disputed', clears: ['refund_dispute'] },
+  // Goods come back before money goes: the order waits where it is until they are received, or the shop's time to look at them is over.
+  {
+    move: 'agree_return',
+    by: ['shop', 'timer'],
+    from: [refund],
+    to: 'same',
+    event: 'return_agreed',
+    sets: ['return_send', 'return_reminder'],
+    clears: ['refund_answer'],
+  },
+  {
+    move: 'send_return',
+    by: ['buyer'],
+    from: [refund],
+    to: 'same',
+    event: 'return_sent',
+    sets: ['return_check'],
+    clears: ['return_send', 'return_reminder'],
+  },
+  { move: 'confirm_return', by: ['shop', 'timer'], from: [refund], to: 'same', event: 'return_received', clears: ['return_check'] },
+  {
+    move: 'object_return',
+    by: ['shop'],
+    from: [refund],
+    to: 'same',
+    event: 'return_objected',
+    sets: ['refund_dispute'],
+    clears: ['return_check'],
+  },
   // The pieces that were not refunded go on from where they were, so the state of a part is the state before.
   {
     move: 'refund_whole',
@@ -186,7 +239,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: [refund],
     to: 'before',
     event: 'refund_failed',
-    clears: ['refund_answer', 'refund_dispute'],
+    clears: ['refund_answer', 'refund_dispute', 'return_send', 'return_reminder'],
   },
   {
     move: 'withdraw_refund',
@@ -194,7 +247,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: [refund],
     to: 'before',
     event: 'refund_withdrawn',
-    clears: ['refund_answer', 'refund_dispute'],
+    clears: ['refund_answer', 'refund_dispute', 'return_send', 'return_reminder'],
   },
   {
     move: 'complete',

@@ -53,7 +53,7 @@ async function tellOfPayment(services: Writing, tx: Tx, order: LetterOrderRow): 
 export async function tellOfShipment(
   services: Writing,
   tx: Tx,
-  { id, carrier, trackingNumber }: { id: string; carrier: string; trackingNumber: string },
+  { id, carrier, trackingNumber, isPart }: { id: string; carrier: string; trackingNumber: string; isPart: boolean },
 ): Promise<void> {
   const order = await selectLetterOrder(tx, id);
   const due = await selectReceiptDue(tx, id);
@@ -66,6 +66,7 @@ export async function tellOfShipment(
       shop: order.shop_name,
       carrier,
       number: trackingNumber,
+      ...(isPart ? { isPart } : {}),
       ...(due ? { due: momentText(due) } : {}),
     },
   });

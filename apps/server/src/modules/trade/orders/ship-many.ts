@@ -1,4 +1,5 @@
 /** Many parcels of one shop. Each order is a transaction of its own: one that is refused keeps none of the others back. */
+import type { ParcelPieces } from '@entrepot/contracts/calls/order-desk.ts';
 import type { ShipmentOutcome } from '@entrepot/contracts/calls/shop-desk-work.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { translateError } from '@entrepot/i18n/server-messages.ts';
@@ -11,6 +12,7 @@ export interface NamedShipment {
   serial: string;
   carrier: string;
   trackingNumber: string;
+  lines?: readonly ParcelPieces[] | undefined;
 }
 
 export async function shipMany(

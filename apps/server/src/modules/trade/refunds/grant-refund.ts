@@ -1,10 +1,13 @@
-/** A request is granted, by the shop, by its silence, or by the platform: money, goods, figures and order in one go. */
+/**
+ * A request is granted, by the shop, by its silence, or by the platform: money, goods, figures and order in one go. Goods that come back
+ * are back by then.
+ */
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { REFUND_STATE, type OrderActor, type RefundStage } from '@entrepot/contracts/order-states.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events.ts';
-import { moveOrder, type OrderRow } from '../orders/index.ts';
+import { endShippingIfNothingIsLeft, moveOrder, type OrderRow } from '../orders/index.ts';
 import { hasLeft, returnGoods } from './return-goods.ts';
 import type { Held } from './hold-refund.ts';
 import { tellBuyer } from './notify.ts';
@@ -14,7 +17,7 @@ import type { RefundServices } from './refund-services.ts';
 import { markEnded, selectRefundLines, type Ending, type RefundRow } from './refunds.sql.ts';
 import { refundableLines, type RefundableLine } from './lines.sql.ts';
 
-export interface Grant extends Pick<Ending, 'amountScaled' | 'returnAddress' | 'staffId' | 'decision'> {
+export interface Grant extends Pick<Ending, 'amountScaled' | 'isReturnWaived' | 'staffId' | 'decision'> {
   by: Extract<OrderActor, 'shop' | 'platform' | 'timer'>;
   /** Where it has to stand. */
   from: RefundStage;
@@ -42,7 +45,7 @@ export async function grantRefund(
   await publish(tx, 'wallet.changed', { userIds: [order.buyer_id] });
   await tellBuyer(services, tx, moved, granted, 'accepted', ending.decision);
   await returnGoods(tx, { order, refundId: granted.id, lines, linesOfOrder, at });
-  return { order: moved, refund: granted };
+  return { order: await endShippingIfNothingIsLeft(tx, services, moved, by), refund: granted };
 }
 
 /** The lines are read when this refund already counts, so what is left of them is left after it. */

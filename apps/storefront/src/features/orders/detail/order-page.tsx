@@ -13,6 +13,7 @@ import type { Search } from '../orders-address.ts';
 import { CopySerial, OrderByAddress } from '../orders-parts.tsx';
 import { Aside } from './aside.tsx';
 import { Items } from './items.tsx';
+import { Parcels } from './parcels.tsx';
 import { Progress } from './progress.tsx';
 import { Refunds } from './refunds.tsx';
 import { MoneyStanding } from './money-standing.tsx';
@@ -39,6 +40,7 @@ function Shown({ order }: { order: OrderDetail }) {
           <MoneyStanding order={order} />
           <Refunds order={order} />
           <Items order={order} />
+          <Parcels order={order} />
           <Tracking order={order} />
         </div>
         <Aside order={order} />

@@ -19,8 +19,8 @@ import { Link } from '../../../lib/link.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { pageOf, type Search } from '../wallet-address.ts';
 import { Part } from '../wallet-parts.tsx';
-import { coverageOf } from './coverage.ts';
-import { OwedAndHeld, useZonedTime } from './owed-and-held.tsx';
+import { coverageOf } from '@entrepot/blocks/wallet/proof/coverage.ts';
+import { OwedAndHeld, useZonedTime } from '@entrepot/blocks/wallet/proof/owed-and-held.tsx';
 import { ProofMeaning } from '@entrepot/blocks/wallet/proof/proof-meaning.tsx';
 
 /** What is owed to everybody and what is held, day by day, for anybody to read, to check and to keep. */

@@ -1,5 +1,6 @@
 /** What stands on a packing slip or a label, before it has any looks. */
 import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
+import type { Parcel } from '@entrepot/contracts/calls/orders.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 
@@ -27,10 +28,29 @@ export interface PaperSheet {
   pieces: number;
 }
 
-/** One for each order: what was not refunded of it. */
-export function sheetOf({ order }: ShopOrder, language: Language): PaperSheet {
+/**
+ * What is left to be sent of an order; where all of it has left, one for each parcel. Of one parcel alone where it is asked for: none where
+ * the order has no such parcel.
+ */
+export function sheetsOf({ order }: ShopOrder, language: Language, parcelId?: string): PaperSheet[] {
+  const { parcels = [] } = order;
+  const left = new Map(order.lines.map(({ id, quantity, refunded, shipped = 0 }) => [id, quantity - refunded - shipped]));
+  const isAllShipped = order.shippedAt !== null && parcels.length > 0;
+  const sent = parcels.filter(({ id }) => (parcelId === undefined ? isAllShipped : id === parcelId));
+  if (parcelId === undefined && !isAllShipped) return [sheetWith(order, language, left, undefined)];
+  return sent.map((parcel) =>
+    sheetWith(order, language, new Map(parcel.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity])), parcel),
+  );
+}
+
+function sheetWith(
+  order: ShopOrder['order'],
+  language: Language,
+  pieces: ReadonlyMap<string, number>,
+  parcel: Pick<Parcel, 'carrier' | 'trackingNumber'> | undefined,
+): PaperSheet {
   const lines = order.lines
-    .map(({ id: _id, quantity, refunded, ...line }) => ({ ...line, quantity: quantity - refunded }))
+    .map((line) => ({ ...line, quantity: pieces.get(line.id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
     .map(({ name, choice, number, skuCode = null, orderedAs, mediaId, quantity }) => ({
       name,
@@ -48,8 +68,8 @@ export function sheetOf({ order }: ShopOrder, language: Language): PaperSheet {
     receiver: receiverLines(order.receiver, language),
     phone: order.receiver.phone,
     note: order.note,
-    carrier: order.carrier,
-    trackingNumber: order.trackingNumber,
+    carrier: parcel?.carrier ?? null,
+    trackingNumber: parcel?.trackingNumber ?? null,
     lines,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };

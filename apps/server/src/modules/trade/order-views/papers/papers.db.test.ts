@@ -92,6 +92,22 @@ it('what no font of a PDF reader has is drawn, and nothing of it becomes a quest
   expect(textOf(body)).toContain('OAK-1');
 });
 
+it('of an order in parts the rest is packed, and every parcel has papers of its own', async () => {
+  const id = await order('paid', 5);
+  await floor.confirm(keeper, id);
+  await floor.ship(keeper, id, { trackingNumber: 'HP A', lines: [{ skuCode: 'OAK-1', quantity: 2 }] });
+  const [parcel] = (await floor.info(buyer, id)).parcels!;
+  const rest = textOf((await papers({ kind: 'label', ids: id })).body);
+  expect(rest).toContain('3 ×');
+  expect(rest).not.toContain('HP A');
+  const first = textOf((await papers({ kind: 'label', ids: id, parcelId: parcel!.id })).body);
+  expect(first).toContain('2 ×');
+  expect(first).toContain('HP A');
+  await floor.ship(keeper, id, { trackingNumber: 'HP B' });
+  expect(pagesOf((await papers({ kind: 'slip', ids: id })).body), 'one for each').toBe(2);
+  expect((await papers({ kind: 'slip', ids: await order(), parcelId: parcel!.id })).body.toString()).toContain('order.not_found');
+});
+
 it('what is not paid is not packed', async () => {
   expect((await papers({ kind: 'slip', ids: await order('placed') })).body.toString()).toContain('order.state_conflict');
 });

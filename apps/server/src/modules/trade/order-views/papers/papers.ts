@@ -7,7 +7,7 @@ import { FileAnswer } from '../../../../platform/http/file-answer.ts';
 import { shopOrdersInWords } from '../../orders/index.ts';
 import { shopOrderOf } from '../read-orders.ts';
 import type { ViewServices } from '../view-services.ts';
-import { sheetOf } from './paper-sheet.ts';
+import { sheetsOf } from './paper-sheet.ts';
 import { paperWordsIn } from './paper-words.ts';
 import type { PaperMaking } from './slip-pdf.ts';
 
@@ -16,6 +16,7 @@ export interface PaperServices extends Pick<ViewServices, 'db' | 'clock'>, Pick<
 export interface PapersWanted {
   kind: 'slip' | 'label';
   ids: readonly string[];
+  parcelId?: string | undefined;
 }
 
 /** Many sheets take a while of a whole core. */
@@ -23,14 +24,17 @@ const inTurn = createBoundedQueue({ atOnce: 1, maxWaiting: 20 });
 
 export async function papersFile(
   services: PaperServices,
-  { kind, ids }: PapersWanted,
+  { kind, ids, parcelId }: PapersWanted,
   shopId: string,
   language: Language,
 ): Promise<FileAnswer> {
   const orders = await Promise.all([...new Set(ids)].map((id) => shopOrderOf(services, id, { role: 'shop', shopId })));
   // What was not paid is not packed.
   if (orders.some(({ order }) => order.paidAt === null)) throw new DomainError('order.state_conflict');
-  const sheets = (await shopOrdersInWords(services, orders, language)).map((order) => sheetOf(order, language));
+  const sheets = (await shopOrdersInWords(services, orders, language)).flatMap((order) =>
+    sheetsOf(order, language, parcelId?.toLowerCase()),
+  );
+  if (sheets.length === 0) throw new DomainError('order.not_found');
   const making: PaperMaking = {
     sheets,
     words: paperWordsIn(language),

@@ -28,6 +28,9 @@ BEGIN
     OR NEW.completed_at IS DISTINCT FROM OLD.completed_at AND (OLD.completed_at IS NOT NULL OR NEW.status NOT IN (4, 5, 6)) THEN
     RAISE EXCEPTION 'the moments of order % follow its moves', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
+  IF OLD.status = 2 AND NEW.status = 3 AND NOT is_all_shipped(OLD.id) THEN
+    RAISE EXCEPTION 'order % is on its way when all of it has left', OLD.serial USING ERRCODE = 'restrict_violation';
+  END IF;
   -- The days of returning begin with the receipt, by the database's clock, and stay as they were then.
   NEW.settle_after := CASE WHEN OLD.status = 3 AND NEW.status = 4 THEN moment_of(NEW.received_at) + return_days() ELSE OLD.settle_after END;
   RETURN NEW;

@@ -1,6 +1,6 @@
-import { ShortText } from '@entrepot/blocks/wallet/short-text.tsx';
-import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { ShortText } from '../short-text.tsx';
+import { Amount, useAmountText } from '../amounts.tsx';
+import { isolate } from '../isolate.ts';
 import type { ReservePlace } from '@entrepot/contracts/calls/reserves.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { formatDateTime, formatPercent } from '@entrepot/i18n/formats.ts';
@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { Coverage } from './coverage.ts';
 
 /** Both sides in one look, each adding up to its own total, and what follows from them in a sentence. */
-export function OwedAndHeld({ coverage, isDemo }: { coverage: Coverage; isDemo: boolean }) {
+export function OwedAndHeld({ coverage, isDemo, isSmall = isDemo }: { coverage: Coverage; isDemo: boolean; isSmall?: boolean }) {
   const t = useT();
   const Heading = isDemo ? 'h3' : 'h2';
   return (
@@ -22,7 +22,7 @@ export function OwedAndHeld({ coverage, isDemo }: { coverage: Coverage; isDemo: 
         <Side
           heading={<Heading className="text-16 font-semibold">{t('liabilities.title')}</Heading>}
           total={coverage.owed}
-          isLarge={!isDemo}
+          isLarge={!isSmall}
         >
           {coverage.kinds?.map(({ kind, amount }) => (
             <Line key={kind} name={t(`liabilities.owed.${kind}` as MessageId)} amount={amount}>
@@ -33,7 +33,7 @@ export function OwedAndHeld({ coverage, isDemo }: { coverage: Coverage; isDemo: 
         <Side
           heading={<Heading className="text-16 font-semibold">{t('liabilities.held')}</Heading>}
           total={coverage.held}
-          isLarge={!isDemo}
+          isLarge={!isSmall}
           className="border-t border-hairline lg:border-s lg:border-t-0"
         >
           {coverage.places.map((place) => (

@@ -1,0 +1,139 @@
+import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
+import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
+import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
+import type { OrderDetail, OrderLine } from '@entrepot/contracts/calls/orders.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Checkbox } from '@entrepot/ui/checkbox.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { notify } from '@entrepot/ui/notify.ts';
+import { TextInput } from '@entrepot/ui/text-input.tsx';
+import type { ReactNode } from 'react';
+import { useSellerClient } from '../../lib/seller-client.tsx';
+import { useRefreshDesk } from '../../lib/use-refresh-desk.ts';
+import { goodsName } from './goods-words.ts';
+
+export const leftOf = ({ quantity, refunded, shipped = 0 }: OrderLine): number => quantity - refunded - shipped;
+
+interface Fields {
+  carrier: string;
+  trackingNumber: string;
+  isPart: boolean;
+  /** As typed, by line. */
+  pieces: Record<string, string>;
+}
+
+/** A parcel with all that is left, or with some of it. */
+export function ShipForm({ order }: { order: OrderDetail }) {
+  const t = useT();
+  const client = useSellerClient();
+  const refresh = useRefreshDesk();
+  const rules = useRules();
+  const lines = order.lines.filter((line) => leftOf(line) > 0);
+  const { form, forget } = useKeptForm<Fields>(`ship:${order.id}`, {
+    carrier: '',
+    trackingNumber: '',
+    isPart: false,
+    pieces: Object.fromEntries(lines.map((line) => [line.id, String(leftOf(line))])),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isPart = form.watch('isPart');
+  const canSplit = lines.reduce((sum, line) => sum + leftOf(line), 0) > 1;
+  const fail = useFailure(form, { 'order.tracking_missing': 'trackingNumber', 'order.parcel_lines_invalid': 'isPart' });
+  const submit = form.handleSubmit(async (values) => {
+    const chosen = lines
+      .map(({ id }) => ({ orderLineId: id, quantity: Math.trunc(Number(values.pieces[id] ?? '')) || 0 }))
+      .filter(({ quantity }) => quantity > 0);
+    try {
+      const { order: shipped } = await client.call(
+        'order!ship',
+        {
+          id: order.id,
+          carrier: values.carrier.trim(),
+          trackingNumber: values.trackingNumber.trim(),
+          ...(values.isPart ? { lines: chosen } : {}),
+        },
+        { quiet: true },
+      );
+      forget();
+      notify.success(t(shipped.isPartlyShipped ? 'seller.ship.doneOf' : 'seller.ship.done', { serial: order.serial }));
+      refresh();
+    } catch (error) {
+      fail(error);
+    }
+  });
+  return (
+    <FormLines
+      onSubmit={submit}
+      errors={errors}
+      isSubmitting={isSubmitting}
+      submitLabel={t('seller.ship.submit')}
+      isBlock
+      className="rounded-card border p-4"
+    >
+      <h3 className="text-14 font-semibold">{t('seller.ship.title')}</h3>
+      <Field label={t('seller.ship.carrier')} error={errors.carrier?.message} required>
+        <TextInput {...form.register('carrier', rules.present)} size="sm" maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label={t('seller.ship.tracking')} error={errors.trackingNumber?.message} hint={t('seller.ship.hint')} required>
+        <TextInput
+          {...form.register('trackingNumber', rules.present)}
+          size="sm"
+          dir="ltr"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          className="num"
+        />
+      </Field>
+      {canSplit && (
+        <Checkbox
+          size="sm"
+          label={t('seller.ship.part')}
+          checked={isPart}
+          onCheckedChange={(checked) => form.setValue('isPart', checked)}
+        />
+      )}
+      {canSplit && isPart && (
+        <ul className="grid gap-2">
+          {lines.map((line) => (
+            <PiecesField key={line.id} line={line} input={<PiecesInput line={line} register={form.register(`pieces.${line.id}`)} />} />
+          ))}
+          {errors.isPart?.message && (
+            <li role="alert" className="text-12 text-red">
+              {errors.isPart.message}
+            </li>
+          )}
+        </ul>
+      )}
+    </FormLines>
+  );
+}
+
+function PiecesField({ line, input }: { line: OrderLine; input: ReactNode }) {
+  const { number } = useFormats();
+  return (
+    <li className="flex items-center gap-3 text-13">
+      <bdi className="min-w-0 flex-1 wrap-anywhere">{goodsName(line)}</bdi>
+      {input}
+      <span className="num flex-none text-quiet">/ {number(leftOf(line))}</span>
+    </li>
+  );
+}
+
+function PiecesInput({ line, register }: { line: OrderLine; register: object }) {
+  const t = useT();
+  return (
+    <span className="w-20 flex-none">
+      <TextInput
+        {...register}
+        size="sm"
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        aria-label={t('seller.ship.piecesOf', { name: goodsName(line), most: leftOf(line) })}
+        className="num text-end"
+      />
+    </span>
+  );
+}
