@@ -148,7 +148,7 @@ it('orders are found by tab and by number, and the numbers lead to them', async 
 });
 
 describe('a paid order', () => {
-  it('is confirmed, shipped, received, partly refunded and reviewed with a picture', async () => {
+  it('is confirmed, shipped, received, partly sent back and refunded, and reviewed with a picture', async () => {
     const order = (await ordersOf('toShip')).find(({ status }) => status === 1)!;
     const keeper = await keeperOf(order);
     const page = await pageOf();
@@ -195,8 +195,26 @@ describe('a paid order', () => {
     await expectAccessible(page, 'main');
 
     const [refund] = (await orderOf(order.id)).refunds;
-    await keeper('refund!accept', { id: refund!.id });
+    await keeper('refund!accept', { id: refund!.id, returnAddress: 'Quay 7\nPorto' });
     await lookAgain(page);
+    const claim = page.getByRole('region', { name: /^Refund/ });
+    await claim.getByText('Quay 7').waitFor();
+    await claim.getByText(/^Send the goods to the address below by/).waitFor();
+    await claim.getByRole('button', { name: 'Goods are sent' }).click();
+    const parcel = page.getByRole('dialog');
+    await parcel.getByLabel('Carrier').fill('Harbour Post');
+    await parcel.getByLabel('Tracking number').fill('HP 2207');
+    await attach(parcel);
+    await parcel.locator('form li').getByText('Received', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await parcel.getByRole('button', { name: 'Goods are sent' }).click();
+    await claim.getByRole('status').getByText('On the way back', { exact: true }).waitFor();
+    await claim.getByText('HP 2207').waitFor();
+    // The shop has until then to look at them; nothing has moved yet.
+    expect(await orderOf(order.id)).toMatchObject({ status: 6, refundState: 1, refunds: [{ stage: 'sent' }] });
+    await keeper('refund!receive', { id: refund!.id });
+    await lookAgain(page);
+    await tracking.getByText('Goods received by the shop').waitFor();
     await tracking.getByText('Refunded to your balance').waitFor();
     await page.getByRole('region', { name: 'Price' }).getByText('Refunded').waitFor();
     expect(await orderOf(order.id)).toMatchObject({ status: 4, refundState: 2 });

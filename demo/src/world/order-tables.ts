@@ -3,14 +3,14 @@ import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { line, timeOrNull, timeText, type TableRows } from './copy-writer.ts';
 import { COMMISSION_BP, divided, refundedCents } from './money.ts';
 import { timersOf } from './order-timers.ts';
-import type { EventKind, RefundTimeline } from './order-timeline.ts';
+import type { EventKind } from './order-timeline.ts';
 import type { Order } from './orders.ts';
 import { parcelsOf, parcelTables, type PlannedParcel } from './parcels.ts';
 import { skuId, type WorldPlan } from './plan.ts';
 import { amountText } from './prices.ts';
-import { DAY_MS } from './world-size.ts';
 import type { ProductWords } from './product-words.ts';
 import { skuCode, skuColourIndex } from './products.ts';
+import { refundTables } from './refund-tables.ts';
 
 export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
   const { orders, ids, endMs } = plan;
@@ -112,43 +112,7 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
         for (const { order, event, details } of events) yield line(order.id, event.kind, event.actor, details, timeText(event.atMs));
       },
     },
-    {
-      table: 'refunds',
-      columns: [
-        'id',
-        'order_id',
-        'serial',
-        'state',
-        'stage',
-        'status_before',
-        'kind',
-        'reason',
-        'asked',
-        'amount',
-        'requested_at',
-        'answer',
-        'answered_at',
-        'dispute_remark',
-        'disputed_at',
-        'decide_by',
-        'decision',
-        'decided_at',
-        'decided_by',
-      ],
-      *rows() {
-        for (const order of orders) if (order.refund && order.timeline.refund) yield refundRow(order, order.refund, order.timeline.refund);
-      },
-    },
-    {
-      table: 'refund_lines',
-      columns: ['refund_id', 'order_line_id', 'quantity'],
-      *rows() {
-        for (const { refund, lines } of orders) {
-          if (!refund) continue;
-          for (const { id, refundQuantity } of lines) if (refundQuantity > 0) yield line(refund.id, id, refundQuantity);
-        }
-      },
-    },
+    ...refundTables(orders),
     salesTable(orders),
     {
       table: 'order_timers',
@@ -180,48 +144,11 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
   ];
 }
 
-/** What shops and buyers write when they do not agree. */
-const DECLINED = 'The parcel was complete and the goods were as described when it left us.';
-const DISPUTED = 'The pictures show what arrived.';
-const DECIDED = 'The pictures show the fault, so the money goes back.';
-
-/** In which the platform decides. */
-const DISPUTE_MS = 7 * DAY_MS;
-
-function refundRow(
-  { id, serial }: Order,
-  { id: refundId, reason, amountCents }: NonNullable<Order['refund']>,
-  refund: RefundTimeline,
-): string {
-  const { state, stage, statusBefore, kind, requestedAtMs, declinedAtMs, disputedAtMs, decidedAtMs, decidedBy } = refund;
-  return line(
-    refundId,
-    id,
-    `F${serial}`,
-    state,
-    stage,
-    statusBefore,
-    kind,
-    reason,
-    amountText(amountCents),
-    amountText(amountCents),
-    timeText(requestedAtMs),
-    declinedAtMs === undefined ? null : DECLINED,
-    timeOrNull(declinedAtMs ?? (decidedBy === 'shop' ? decidedAtMs : undefined)),
-    disputedAtMs === undefined ? null : DISPUTED,
-    timeOrNull(disputedAtMs),
-    timeOrNull(disputedAtMs === undefined ? undefined : disputedAtMs + DISPUTE_MS),
-    decidedBy === 'platform' ? DECIDED : null,
-    timeOrNull(decidedAtMs),
-    decidedBy,
-  );
-}
-
 /** What an event keeps besides its moment. */
 function detailsOf({ refund, cancelReason, carrier, trackingNumber }: Order, kind: EventKind): string {
   if (kind === 'cancelled') return JSON.stringify({ reason: cancelReason });
   if (kind === 'shipped') return JSON.stringify({ carrier, trackingNumber });
-  if (!kind.startsWith('refund_') || !refund) return '{}';
+  if (!/^(refund|return)_/.test(kind) || !refund) return '{}';
   const more =
     kind === 'refund_requested'
       ? { amount: amountText(refund.amountCents), reason: refund.reason }

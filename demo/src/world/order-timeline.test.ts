@@ -41,10 +41,22 @@ describe('the life of an order', () => {
     for (const { timeline, refund } of refunds) {
       if (refund.kind === 'return') expect(refund.requestedAtMs - timeline.receivedAtMs!).toBeLessThanOrEqual(7 * DAY_MS);
       else expect(timeline.shippedAtMs === undefined || refund.state === 3).toBe(true);
-      const answeredAtMs = refund.declinedAtMs ?? refund.decidedAtMs;
+      const answeredAtMs = refund.declinedAtMs ?? refund.agreedAtMs ?? refund.decidedAtMs;
       if (answeredAtMs !== undefined) expect(answeredAtMs - refund.requestedAtMs).toBeLessThanOrEqual(72 * HOUR_MS);
       expect(refund.disputedAtMs !== undefined && refund.decidedAtMs !== undefined).toBe(refund.decidedBy === 'platform');
     }
+  });
+
+  it('pays for goods once they are back, unless the shop wants none or the platform decides', () => {
+    const returns = timelines.flatMap(({ timeline }) => (timeline.refund?.kind === 'return' ? [timeline.refund] : []));
+    for (const refund of returns) {
+      if (refund.state === 2 && refund.decidedBy !== 'platform')
+        expect(refund.isReturnWaived || (refund.returnedAtMs ?? Number.POSITIVE_INFINITY) <= refund.decidedAtMs!).toBe(true);
+      if (refund.sentAtMs !== undefined) expect(refund.sentAtMs - refund.agreedAtMs!).toBeLessThanOrEqual(14 * DAY_MS);
+    }
+    const stages = new Set(returns.map(({ stage }) => stage));
+    for (const stage of ['requested', 'declined', 'to_send', 'sent', 'accepted', 'failed'] as const) expect(stages).toContain(stage);
+    expect(returns.some(({ objectedAtMs }) => objectedAtMs !== undefined)).toBe(true);
   });
 
   it('reaches every state', () => {

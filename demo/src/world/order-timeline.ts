@@ -1,5 +1,6 @@
 /** The life of one order, from placing it to its settlement, as far as it has come when the world ends. */
-import { Prng } from './prng.ts';
+import type { Prng } from './prng.ts';
+import { refund, type RefundTimeline } from './refund-timeline.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './world-size.ts';
 
 export type Actor = 'buyer' | 'shop' | 'platform' | 'timer';
@@ -16,6 +17,10 @@ export type EventKind =
   | 'refund_failed'
   | 'refund_declined'
   | 'refund_disputed'
+  | 'return_agreed'
+  | 'return_sent'
+  | 'return_received'
+  | 'return_objected'
   | 'reviewed'
   | 'reviewed_by_timer'
   | 'completed';
@@ -23,22 +28,6 @@ export interface OrderEvent {
   kind: EventKind;
   actor: Actor;
   atMs: number;
-}
-
-export interface RefundTimeline {
-  kind: 'money' | 'return';
-  state: 1 | 2 | 3;
-  stage: 'requested' | 'declined' | 'disputed' | 'accepted' | 'failed';
-  /** All of the money; otherwise what is left goes on from where it was. */
-  isWhole: boolean;
-  statusBefore: number;
-  requestedAtMs: number;
-  /** The shop said no. */
-  declinedAtMs?: number;
-  /** The platform was called in. */
-  disputedAtMs?: number;
-  decidedAtMs?: number;
-  decidedBy?: 'shop' | 'platform' | 'timer';
 }
 
 export interface Timeline {
@@ -60,9 +49,6 @@ const PAYMENT_LIMIT_MS = 24 * HOUR_MS;
 const RECEIPT_LIMIT_MS = 15 * DAY_MS;
 const REVIEW_LIMIT_MS = 15 * DAY_MS;
 const RETURN_WINDOW_MS = 7 * DAY_MS;
-const DECISION_LIMIT_MS = 3 * DAY_MS;
-const DISPUTE_LIMIT_MS = 3 * DAY_MS;
-const WHOLE_RETURNS = 0.3;
 
 /** Ends the walk where the next thing would lie beyond the end of the world. */
 class WorldEnded extends Error {}
@@ -83,7 +69,7 @@ export function planTimeline(prng: Prng, submittedAtMs: number, endMs: number): 
   return timeline;
 }
 
-type Happen = (kind: EventKind, actor: Actor, atMs: number) => number;
+export type Happen = (kind: EventKind, actor: Actor, atMs: number) => number;
 
 function live(prng: Prng, submittedAtMs: number, timeline: Timeline, happen: Happen): void {
   happen('placed', 'buyer', submittedAtMs);
@@ -122,16 +108,16 @@ function live(prng: Prng, submittedAtMs: number, timeline: Timeline, happen: Hap
 }
 
 function afterReceipt(prng: Prng, receivedAtMs: number, timeline: Timeline, happen: Happen): void {
+  let quietSinceMs = receivedAtMs;
   const settle = (notBeforeMs: number): void => {
     timeline.completedAtMs = happen('completed', 'timer', Math.max(receivedAtMs + RETURN_WINDOW_MS, notBeforeMs));
   };
   const review = (notBeforeMs: number, isLeft: boolean, delayMs: number): void => {
     timeline.reviewedAtMs = isLeft
       ? happen('reviewed', 'buyer', Math.max(receivedAtMs + delayMs, notBeforeMs))
-      : happen('reviewed_by_timer', 'timer', receivedAtMs + REVIEW_LIMIT_MS);
+      : happen('reviewed_by_timer', 'timer', Math.max(receivedAtMs + REVIEW_LIMIT_MS, quietSinceMs));
     timeline.status = 5;
   };
-  let quietSinceMs = receivedAtMs;
   if (timeline.refund === undefined && prng.chance(0.016)) {
     // What was not sent back is reviewed and settled like everything else.
     const decidedAtMs = refund(prng, 'return', receivedAtMs + prng.between(0.2, 6.8) * DAY_MS, 0.68, timeline, happen);
@@ -145,68 +131,4 @@ function afterReceipt(prng: Prng, receivedAtMs: number, timeline: Timeline, happ
   if (reviewComesFirst) review(quietSinceMs + HOUR_MS, isLeft, delayMs);
   settle(quietSinceMs);
   if (!reviewComesFirst) review(quietSinceMs + HOUR_MS, isLeft, delayMs);
-}
-
-/** Returns when it was decided; undefined where the request is open, or where nothing is left of the order. */
-function refund(
-  prng: Prng,
-  kind: RefundTimeline['kind'],
-  atMs: number,
-  successRate: number,
-  timeline: Timeline,
-  happen: Happen,
-): number | undefined {
-  const requestedAtMs = happen('refund_requested', 'buyer', atMs);
-  const statusBefore = timeline.status;
-  // Of its own, so that the world around it stays what it is.
-  const own = new Prng(requestedAtMs % 2_147_483_647, 52);
-  const current: RefundTimeline = {
-    kind,
-    state: 1,
-    stage: 'requested',
-    isWhole: kind === 'money' || own.chance(WHOLE_RETURNS),
-    statusBefore,
-    requestedAtMs,
-  };
-  timeline.refund = current;
-  timeline.refundState = 1;
-  timeline.statusBeforeRefund = statusBefore;
-  timeline.status = 6;
-  const decline = (declinedAtMs: number): number => {
-    current.declinedAtMs = happen('refund_declined', 'shop', declinedAtMs);
-    current.stage = 'declined';
-    return current.declinedAtMs;
-  };
-  const decide = (isAccepted: boolean, decidedBy: NonNullable<RefundTimeline['decidedBy']>, decidedAtMs: number): number => {
-    current.decidedAtMs = happen(isAccepted ? 'refund_succeeded' : 'refund_failed', decidedBy, decidedAtMs);
-    current.decidedBy = decidedBy;
-    current.state = isAccepted ? 2 : 3;
-    current.stage = isAccepted ? 'accepted' : 'failed';
-    timeline.refundState = current.state;
-    return current.decidedAtMs;
-  };
-
-  const isAccepted = prng.chance(successRate);
-  const decidedBy = isAccepted ? prng.pick(['shop', 'shop', 'shop', 'shop', 'timer', 'platform'] as const) : 'shop';
-  const delayMs =
-    decidedBy === 'timer' ? DECISION_LIMIT_MS : decidedBy === 'platform' ? prng.between(3.2, 5) * DAY_MS : prng.between(2, 70) * HOUR_MS;
-  let decidedAtMs: number;
-  if (!isAccepted) {
-    // Nobody calls in the platform, and it rests there.
-    decidedAtMs = decide(false, 'timer', decline(requestedAtMs + delayMs) + DISPUTE_LIMIT_MS);
-  } else if (decidedBy === 'platform') {
-    current.disputedAtMs = happen(
-      'refund_disputed',
-      'buyer',
-      decline(requestedAtMs + own.between(3, 60) * HOUR_MS) + own.between(0.5, 14) * HOUR_MS,
-    );
-    current.stage = 'disputed';
-    decidedAtMs = decide(true, decidedBy, requestedAtMs + delayMs);
-  } else {
-    decidedAtMs = decide(true, decidedBy, requestedAtMs + delayMs);
-  }
-  if (isAccepted && current.isWhole) return undefined;
-  timeline.status = statusBefore;
-  delete timeline.statusBeforeRefund;
-  return decidedAtMs;
 }

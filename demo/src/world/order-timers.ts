@@ -1,9 +1,10 @@
 /** What happens to an order by itself after the world has ended, and when. */
 import type { Timeline } from './order-timeline.ts';
+import { ANSWER_LIMIT_MS, CHECK_LIMIT_MS, DISPUTE_LIMIT_MS, SEND_LIMIT_MS, type RefundTimeline } from './refund-timeline.ts';
 import { DAY_MS, HOUR_MS } from './world-size.ts';
 
 export interface Timer {
-  kind: 'payment' | 'receipt' | 'review' | 'settlement' | 'refund_answer' | 'refund_dispute';
+  kind: 'payment' | 'receipt' | 'review' | 'settlement' | 'refund_answer' | 'refund_dispute' | 'return_send' | 'return_check';
   dueAtMs: number;
 }
 
@@ -16,7 +17,22 @@ export function timersOf({ status, shippedAtMs, receivedAtMs, completedAtMs, ref
     const review: Timer[] = status === 4 ? [{ kind: 'review', dueAtMs: after(15) }] : [];
     return completedAtMs === undefined ? [...review, { kind: 'settlement', dueAtMs: after(7) }] : review;
   }
-  if (refund?.stage === 'requested') return [{ kind: 'refund_answer', dueAtMs: refund.requestedAtMs + 3 * DAY_MS }];
-  if (refund?.stage === 'declined') return [{ kind: 'refund_dispute', dueAtMs: refund.declinedAtMs! + 3 * DAY_MS }];
-  return [];
+  return refund ? timerOfRefund(refund) : [];
+}
+
+function timerOfRefund({ stage, requestedAtMs, declinedAtMs, agreedAtMs, sentAtMs, objectedAtMs }: RefundTimeline): Timer[] {
+  switch (stage) {
+    case 'requested':
+      return [{ kind: 'refund_answer', dueAtMs: requestedAtMs + ANSWER_LIMIT_MS }];
+    case 'declined':
+      return [{ kind: 'refund_dispute', dueAtMs: declinedAtMs! + DISPUTE_LIMIT_MS }];
+    case 'to_send':
+      return [{ kind: 'return_send', dueAtMs: agreedAtMs! + SEND_LIMIT_MS }];
+    case 'sent':
+      return [{ kind: 'return_check', dueAtMs: sentAtMs! + CHECK_LIMIT_MS }];
+    case 'objected':
+      return [{ kind: 'refund_dispute', dueAtMs: objectedAtMs! + DISPUTE_LIMIT_MS }];
+    default:
+      return [];
+  }
 }

@@ -3,6 +3,7 @@ import { amountsOf, orderFreight, type Freight } from './order-amounts.ts';
 import { planTimeline, type Timeline } from './order-timeline.ts';
 import { BusyTimes } from './busy-times.ts';
 import { DEMO_BUYER_INDEX, type Buyer } from './buyers.ts';
+import { askBack } from './open-returns.ts';
 import { ID_SPACE, type IdMaker } from './ids.ts';
 import type { Popularity } from './popularity.ts';
 import type { CancelReason, RefundReason } from '@entrepot/contracts/order-states.ts';
@@ -102,6 +103,7 @@ export function planOrders(
       orders.push(planner.plan(orders.length, checkoutId, buyer, first, atMs));
     }
   }
+  for (const order of askBack(orders, endMs)) order.refund = planner.refundOf(order);
   return orders;
 }
 
@@ -217,7 +219,7 @@ class OrderPlanner {
   }
 
   /** Before shipping all of the money goes back; after it, what was sent back: everything, one line or a part of it. */
-  private refundOf(order: Order): NonNullable<Order['refund']> {
+  refundOf(order: Order): NonNullable<Order['refund']> {
     const { prng } = this;
     const refund = order.timeline.refund!;
     const id = this.ids.uuid(ID_SPACE.refund, order.index, refund.requestedAtMs);

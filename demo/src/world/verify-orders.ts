@@ -77,6 +77,20 @@ export const ORDER_CHECKS: Check[] = [
          OR (r.state = 3 AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('refund_failed', 'refund_withdrawn') AND e.happened_at = r.decided_at))`,
   },
   {
+    rule: 'a refund is of goods that were received exactly where they come back, and they are back before their money goes',
+    sql: `
+      SELECT format('refund %s of order %s', r.serial, o.serial) AS difference FROM refunds r JOIN orders o ON o.id = r.order_id
+      WHERE r.decided_by IS DISTINCT FROM 'platform' AND r.kind = 'return' AND r.state = 2 AND NOT r.is_return_waived AND (r.returned_at IS NULL OR r.returned_at > r.decided_at)
+         OR r.kind = 'return' AND (o.received_at IS NULL OR r.requested_at < o.received_at) OR r.kind = 'money' AND r.status_before > 2
+         OR r.sent_at > r.return_by OR r.returned_at > r.inspect_by`,
+  },
+  {
+    rule: 'whoever speaks of pictures has shown some',
+    sql: `
+      SELECT format('refund %s', r.serial) AS difference FROM refunds r
+      WHERE concat_ws(' ', r.dispute_remark, r.objection, r.decision) LIKE '%picture%' AND NOT EXISTS (SELECT FROM refund_pictures p WHERE p.refund_id = r.id)`,
+  },
+  {
     rule: 'every order line reserved its pieces, and released those that were cancelled or refunded before they left',
     sql: `
       SELECT format('line %s of order %s', l.id, o.serial) AS difference
@@ -93,13 +107,14 @@ export const ORDER_CHECKS: Check[] = [
     rule: 'what waits for its time is what the state of the order waits for',
     sql: `
       SELECT format('order %s in state %s: %s', o.serial, o.status, coalesce(t.kind, e.kind)) AS difference
-      FROM order_timers t
+      FROM (SELECT * FROM order_timers WHERE kind <> 'return_reminder') t
       FULL JOIN (
         SELECT id AS order_id, 'payment' AS kind FROM orders WHERE status = 0
         UNION ALL SELECT id, 'receipt' FROM orders WHERE status = 3
         UNION ALL SELECT id, 'review' FROM orders WHERE status = 4
         UNION ALL SELECT id, 'settlement' FROM orders WHERE status IN (4, 5) AND completed_at IS NULL
-        UNION ALL SELECT order_id, CASE stage WHEN 'requested' THEN 'refund_answer' ELSE 'refund_dispute' END FROM refunds WHERE stage IN ('requested', 'declined')
+        UNION ALL SELECT order_id, CASE stage WHEN 'requested' THEN 'refund_answer' WHEN 'to_send' THEN 'return_send' WHEN 'sent' THEN 'return_check' ELSE 'refund_dispute' END
+          FROM refunds WHERE stage IN ('requested', 'declined', 'to_send', 'sent', 'objected')
       ) e ON e.order_id = t.order_id AND e.kind = t.kind
       JOIN orders o ON o.id = coalesce(t.order_id, e.order_id)
       WHERE t.order_id IS NULL OR e.order_id IS NULL`,

@@ -109,6 +109,19 @@ describe('the small world', async () => {
     expect(found).toEqual([expect.stringContaining('sales are the paid order lines less what was refunded')]);
   });
 
+  it('is named wrong where a return was paid before the goods were back', async () => {
+    const found = await differencesWith(`UPDATE refunds SET returned_at = NULL, returned_by = NULL
+      WHERE id = (SELECT id FROM refunds WHERE returned_at IS NOT NULL ORDER BY id LIMIT 1)`);
+    expect(found).toEqual([expect.stringContaining('they are back before their money goes')]);
+  });
+
+  it('has goods on their way back, some that are, and disputes with their pictures', async () => {
+    const { pool } = await testDatabase({ demo: 'small' });
+    const { rows } = await pool.query<{ stage: string }>('SELECT DISTINCT stage FROM refunds');
+    const stages = rows.map(({ stage }) => stage);
+    for (const stage of ['requested', 'to_send', 'sent', 'objected', 'disputed', 'accepted', 'failed']) expect(stages).toContain(stage);
+  });
+
   it('does not load a second time', async () => {
     const { connectionString } = await testDatabase({ demo: 'small' });
     await expect(loadDemoWorld({ connectionString, size: 'small', now: NOW })).rejects.toThrow('already has categories or products');

@@ -222,6 +222,9 @@ const table = {
     message: 'This order was settled more than {days, plural, one {# day} other {# days}} ago. It can no longer be refunded.',
   },
   'refund.not_disputed': { code: 1440, message: 'Nobody has called in the platform here.' },
+  'refund.return_state': { code: 1443, message: 'This return is at another step now. Please look at it again.' },
+  'refund.return_address_missing': { code: 1444, message: 'Please enter the address to which the goods are sent back.' },
+  'refund.pictures_missing': { code: 1445, message: 'Please add at least one picture.' },
 
   // Funds.
   'wallet.insufficient_balance': { code: 1501, message: 'Your balance is not enough. Please recharge.' },

@@ -15,8 +15,21 @@ export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 export const REFUND_STATE = { none: 0, refunding: 1, success: 2, failed: 3 } as const;
 export type RefundState = (typeof REFUND_STATE)[keyof typeof REFUND_STATE];
 
-/** Where a request stands. The shop declines, and the buyer may call in the platform, whose word is the last. */
-export const REFUND_STAGES = ['requested', 'declined', 'disputed', 'accepted', 'failed', 'withdrawn'] as const;
+/**
+ * Where a request stands. The shop declines, and the buyer may call in the platform, whose word is the last. Goods that have arrived go back
+ * first: to be sent, on their way, and received, or objected to by the shop.
+ */
+export const REFUND_STAGES = [
+  'requested',
+  'declined',
+  'to_send',
+  'sent',
+  'objected',
+  'disputed',
+  'accepted',
+  'failed',
+  'withdrawn',
+] as const;
 export type RefundStage = (typeof REFUND_STAGES)[number];
 
 /**
@@ -81,6 +94,10 @@ export const ORDER_EVENTS = [
   'refund_declined',
   'refund_disputed',
   'refund_withdrawn',
+  'return_agreed',
+  'return_sent',
+  'return_received',
+  'return_objected',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 
@@ -96,6 +113,7 @@ export const ORDER_ACTIONS = [
   'receive',
   'request_refund',
   'call_platform',
+  'send_return',
   'withdraw_refund',
   'review',
   'follow_up',
@@ -105,6 +123,8 @@ export const ORDER_ACTIONS = [
   'track',
   'accept_refund',
   'decline_refund',
+  'confirm_return',
+  'object_return',
   // The platform's.
   'decide_refund',
   'refund_manually',

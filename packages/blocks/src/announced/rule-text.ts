@@ -32,8 +32,8 @@ const PLACES: Readonly<Record<RulePlace, RegExp>> = {
   bank: /^bank_/,
   withdraw: /^withdraw_/,
   checkout:
-    /^(handling_fee_bp|mall_max_goods_number_in_order|order_(payment_hours|receipt_days|return_days|review_days)|refund_(answer|dispute|decision)_days)$/,
-  shop: /^(withdraw_.+|order_commission_bp|order_(receipt|return)_days|refund_(answer|dispute|decision)_days)$/,
+    /^(handling_fee_bp|mall_max_goods_number_in_order|order_(payment_hours|receipt_days|return_days|review_days)|refund_(answer|dispute|decision|return|inspection)_days)$/,
+  shop: /^(withdraw_.+|order_commission_bp|order_(receipt|return)_days|refund_(answer|dispute|decision|return|inspection)_days)$/,
 };
 
 /** Of taxes, at the checkout, that of the country to which it goes. */

@@ -94,15 +94,29 @@ export const EVENT_LABELS: Readonly<Record<OrderEventKind, MessageId>> = {
   refund_declined: 'order.event.refundDeclined',
   refund_disputed: 'order.event.refundDisputed',
   refund_withdrawn: 'order.event.refundWithdrawn',
+  return_agreed: 'order.event.returnAgreed',
+  return_sent: 'order.event.returnSent',
+  return_received: 'order.event.returnReceived',
+  return_objected: 'order.event.returnObjected',
 };
 
 const STAGES: Readonly<Record<RefundStage, StateWords>> = {
   requested: { tone: 'amber', label: 'order.refund.stage.requested' },
   declined: { tone: 'red', label: 'order.refund.stage.declined' },
+  to_send: { tone: 'amber', label: 'order.refund.stage.toSend' },
+  sent: { tone: 'blue', label: 'order.refund.stage.sent' },
+  objected: { tone: 'red', label: 'order.refund.stage.objected' },
   disputed: { tone: 'amber', label: 'order.refund.stage.disputed' },
   accepted: { tone: 'green', label: 'order.refund.stage.accepted' },
   failed: { tone: 'neutral', label: 'order.refund.stage.failed' },
   withdrawn: { tone: 'neutral', label: 'order.refund.stage.withdrawn' },
 };
 
-export const refundStage = ({ stage }: Pick<Refund, 'stage'>): StateWords => STAGES[stage];
+const LAPSED: StateWords = { tone: 'neutral', label: 'order.refund.stage.lapsed' };
+
+export function refundStage({ stage, returning }: Pick<Refund, 'stage' | 'returning'>): StateWords {
+  return stage === 'failed' && isLapsed(returning) ? LAPSED : STAGES[stage];
+}
+
+/** Agreed to, and the goods never left. */
+const isLapsed = (returning: Refund['returning']): boolean => Boolean(returning?.sendBy) && returning?.sentAt === null;

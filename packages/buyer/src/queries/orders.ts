@@ -67,7 +67,15 @@ export function deliveryTimeQuery(client: Client, sellerId: string, country: str
   });
 }
 
-type DetailCall = 'order!cancel' | 'order!remind' | 'order!receipt' | 'order!returns' | 'order!callPlatform' | 'order!withdrawRefund';
+type DetailCall =
+  | 'order!cancel'
+  | 'order!remind'
+  | 'order!receipt'
+  | 'order!returns'
+  | 'order!callPlatform'
+  | 'order!sendReturn'
+  | 'order!addEvidence'
+  | 'order!withdrawRefund';
 
 export interface Pressed<Input> {
   input: Input;
@@ -111,7 +119,14 @@ export function useInvoice(client: Client): UseMutationResult<OutputOf<Calls['or
 }
 
 /** How many days the shop has to answer, the buyer to call in the platform, and goods to be returned. */
-export const TERM_CODES = ['refund_answer_days', 'refund_dispute_days', 'order_return_days', 'upload_max_mb_review'] as const;
+export const TERM_CODES = [
+  'refund_answer_days',
+  'refund_dispute_days',
+  'refund_return_days',
+  'refund_inspection_days',
+  'order_return_days',
+  'upload_max_mb_review',
+] as const;
 
 export function termQuery(client: Client, code: (typeof TERM_CODES)[number]) {
   return queryOptions({

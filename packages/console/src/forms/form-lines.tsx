@@ -9,6 +9,8 @@ export interface FormLinesProps<Values extends FieldValues> {
   onSubmit: FormEventHandler;
   errors: FieldErrors<Values>;
   isSubmitting: boolean;
+  /** Something that belongs to it is still on its way, such as a picture. */
+  isHeld?: boolean;
   submitLabel: string;
   tone?: ButtonProps['variant'];
   /** Beside the main button: the way out. */
@@ -24,6 +26,7 @@ export function FormLines<Values extends FieldValues>({
   onSubmit,
   errors,
   isSubmitting,
+  isHeld = false,
   submitLabel,
   tone = 'primary',
   aside,
@@ -44,7 +47,7 @@ export function FormLines<Values extends FieldValues>({
       {children}
       <FormNotice errors={errors} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={tone} block={isBlock} loading={isSubmitting} loadingLabel={t('account.working')}>
+        <Button type="submit" variant={tone} block={isBlock} disabled={isHeld} loading={isSubmitting} loadingLabel={t('account.working')}>
           {submitLabel}
         </Button>
         {aside}

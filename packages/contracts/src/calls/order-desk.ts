@@ -7,7 +7,7 @@ import { PAGE_SIZE, pageInput, pageOf, sortInput } from '../page.ts';
 import { PLATFORM_REFUND_STATES } from '../order-states.ts';
 import { UUID_PATTERN, UuidText } from '../uuid.ts';
 import { PAPER_KINDS, PAPERS_MAX } from '../shop-work.ts';
-import { OrderDetail, OrderSummary, RefundSchema } from './orders.ts';
+import { OrderDetail, OrderSummary, PicturesText, RefundSchema } from './orders.ts';
 import { SettlementInFull, SettlementRow } from './shop-money.ts';
 
 const Moment = Type.String({ format: 'date-time' });
@@ -32,7 +32,12 @@ export type Settlement = Static<typeof Settlement>;
 export const ShopOrder = Type.Object({ order: OrderDetail, buyer: Buyer, settlement: Settlement });
 export type ShopOrder = Static<typeof ShopOrder>;
 export const ShopOrderRow = Type.Object({ order: OrderSummary, buyer: Buyer });
-export const RefundCase = Type.Object({ refund: RefundSchema, order: OrderSummary, buyer: Buyer });
+export const RefundCase = Type.Object({
+  refund: RefundSchema,
+  order: OrderSummary,
+  buyer: Buyer,
+  lastReturnAddress: Type.Optional(nullable(Type.String({ description: 'Where this shop last had goods sent back to' }))),
+});
 export type RefundCase = Static<typeof RefundCase>;
 
 /** At the staff's door an order also says through which storefront it came, and what the platform keeps of it. */
@@ -144,6 +149,7 @@ export const SHOP_NOTICE_KINDS = [
   'product_removed',
   'product_restored',
   'refund_announced',
+  'return_sent',
 ] as const;
 export const ShopNotice = Type.Object({
   id: Type.String(),
@@ -303,13 +309,47 @@ export const shopOrderCalls = {
     audience: 'seller',
     permission: 'orders.handle',
     isOpenToKeys: true,
-    summary: 'Accepts: the money returns to the buyer at once',
+    summary: 'Accepts: received goods come back first, unless the shop wants none; otherwise the money returns to the buyer at once',
     input: Type.Object({
       id: UuidText,
-      returnAddress: Type.Optional(Type.String({ maxLength: 500, description: 'Where returned goods go' })),
+      returnAddress: Type.Optional(
+        Type.String({ maxLength: 500, description: 'Where received goods go; without it, where the last ones went' }),
+      ),
+      isReturnWaived: Type.Optional(Type.Boolean({ description: 'The buyer keeps the goods, and the money moves at once' })),
     }),
     output: RefundCase,
-    errors: REFUND_ERRORS,
+    errors: [...REFUND_ERRORS, 'refund.return_address_missing'],
+  }),
+  'refund!receive': defineCall({
+    name: 'refund!receive',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'orders.handle',
+    isOpenToKeys: true,
+    summary: 'Confirms that the goods have come back; the money returns to the buyer',
+    input: ById,
+    output: RefundCase,
+    errors: ['refund.not_found', 'refund.return_state'],
+  }),
+  'refund!objectToGoods': defineCall({
+    name: 'refund!objectToGoods',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'orders.handle',
+    summary: 'Objects to the condition of goods that came back, with words and pictures; the buyer may then call in the platform',
+    input: Type.Object({ id: UuidText, text: Type.String({ maxLength: 2_000 }), pictures: PicturesText }),
+    output: RefundCase,
+    errors: ['refund.not_found', 'refund.return_state', 'refund.answer_required', 'refund.pictures_missing', 'picture.unknown'],
+  }),
+  'refund!addEvidence': defineCall({
+    name: 'refund!addEvidence',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'orders.handle',
+    summary: 'Adds pictures to a request that is being decided',
+    input: Type.Object({ id: UuidText, pictures: PicturesText }),
+    output: RefundCase,
+    errors: ['refund.not_found', 'refund.decided', 'refund.pictures_missing', 'picture.unknown'],
   }),
   'refund!decline': defineCall({
     name: 'refund!decline',
@@ -318,9 +358,9 @@ export const shopOrderCalls = {
     permission: 'orders.handle',
     isOpenToKeys: true,
     summary: 'Declines with a reason that the buyer sees, who may then call in the platform',
-    input: Type.Object({ id: UuidText, answer: Type.String({ maxLength: 2_000 }) }),
+    input: Type.Object({ id: UuidText, answer: Type.String({ maxLength: 2_000 }), pictures: Type.Optional(PicturesText) }),
     output: RefundCase,
-    errors: [...REFUND_ERRORS, 'refund.answer_required'],
+    errors: [...REFUND_ERRORS, 'refund.answer_required', 'picture.unknown'],
   }),
   'refund!announced': defineCall({
     name: 'refund!announced',

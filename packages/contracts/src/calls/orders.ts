@@ -124,6 +124,30 @@ export const OrderLine = Type.Object({
 });
 export type OrderLine = Static<typeof OrderLine>;
 
+/** Goods on their way back, as far as they have come. */
+const Returning = Type.Object({
+  isWaived: Type.Boolean({ description: 'The shop wants nothing back' }),
+  agreedAt: nullable(Moment),
+  sendBy: nullable(Moment),
+  carrier: nullable(Type.String()),
+  trackingNumber: nullable(Type.String()),
+  sentAt: nullable(Moment),
+  checkBy: nullable(Moment),
+  receivedAt: nullable(Moment),
+  receivedBy: nullable(Type.Enum(['shop', 'timer'], { description: 'The shop, or its silence' })),
+  objection: nullable(Type.String({ description: 'What the shop finds wrong with what came back' })),
+  objectedAt: nullable(Moment),
+});
+export type Returning = Static<typeof Returning>;
+
+/** Pictures that one side showed at one step after the request. */
+const Evidence = Type.Object({
+  side: Type.Enum(['buyer', 'shop']),
+  stage: Type.Enum(REFUND_STAGES),
+  pictures: Type.Array(Type.String()),
+});
+export type Evidence = Static<typeof Evidence>;
+
 const Refund = Type.Object({
   id: Type.String(),
   serial: nullable(Type.String()),
@@ -150,6 +174,8 @@ const Refund = Type.Object({
   decidedBy: nullable(Type.Enum(['shop', 'platform', 'timer', 'buyer'])),
   decidedAt: nullable(Moment),
   returnAddress: nullable(Type.String()),
+  returning: Type.Optional(nullable(Returning)),
+  evidence: Type.Optional(Type.Array(Evidence)),
 });
 export type Refund = Static<typeof Refund>;
 export { Refund as RefundSchema };
@@ -450,10 +476,33 @@ export const orderCalls = {
     name: 'order!callPlatform',
     methods: ['POST'],
     audience: 'buyer',
-    summary: 'Calls in the platform after the shop has declined',
-    input: Type.Object({ refundId: UuidText, remark: Type.String({ maxLength: 2_000 }) }),
+    summary: 'Calls in the platform after the shop has declined, or objected to the goods that came back',
+    input: Type.Object({ refundId: UuidText, remark: Type.String({ maxLength: 2_000 }), pictures: Type.Optional(PicturesText) }),
     output: OrderDetail,
-    errors: ['refund.not_found', 'refund.not_declined', 'refund.decided'],
+    errors: ['refund.not_found', 'refund.not_declined', 'refund.decided', 'picture.unknown'],
+  }),
+  'order!sendReturn': defineCall({
+    name: 'order!sendReturn',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'Says with which carrier and number the goods of an accepted return are on their way back',
+    input: Type.Object({
+      refundId: UuidText,
+      carrier: Type.String({ maxLength: 100 }),
+      trackingNumber: Type.String({ maxLength: 100 }),
+      pictures: Type.Optional(PicturesText),
+    }),
+    output: OrderDetail,
+    errors: ['refund.not_found', 'refund.return_state', 'order.tracking_missing', 'picture.unknown'],
+  }),
+  'order!addEvidence': defineCall({
+    name: 'order!addEvidence',
+    methods: ['POST'],
+    audience: 'buyer',
+    summary: 'Adds pictures to a request that is being decided',
+    input: Type.Object({ refundId: UuidText, pictures: PicturesText }),
+    output: OrderDetail,
+    errors: ['refund.not_found', 'refund.decided', 'refund.pictures_missing', 'picture.unknown'],
   }),
   'order!withdrawRefund': defineCall({
     name: 'order!withdrawRefund',

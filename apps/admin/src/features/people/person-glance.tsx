@@ -6,14 +6,14 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { personPath } from '../../lib/paths.ts';
 import { NoteList } from './profile/notes.tsx';
-import { QueryState } from './query-state.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { usePerson } from './use-person.ts';
 import { usePersonFacts } from './use-person-facts.tsx';
 
 /** Beside the list: enough to know whether it is the right one. Everything else is on the page. */
 export function PersonGlance({ id }: { id: string }) {
   const query = usePerson(id);
-  return query.data ? <Glance person={query.data} /> : <QueryState query={query} />;
+  return query.data ? <Glance person={query.data} /> : <PanelStates query={query} />;
 }
 
 function Glance({ person }: { person: PersonInFull }) {

@@ -207,6 +207,33 @@ describe('a dispute', () => {
     expect(within(ofShop).getByText(/340 orders/)).toBeTruthy();
   });
 
+  it('about goods that came back shows their way and what each side showed', async () => {
+    const returned: Refund = {
+      ...refund,
+      kind: 'return',
+      answer: null,
+      returnAddress: 'Quay 7, Porto',
+      returning: {
+        isWaived: false,
+        agreedAt: MOMENT,
+        sendBy: MOMENT,
+        carrier: 'Harbour Post',
+        trackingNumber: 'HP 2',
+        sentAt: MOMENT,
+        checkBy: MOMENT,
+        receivedAt: null,
+        receivedBy: null,
+        objection: 'Two came back chipped.',
+        objectedAt: MOMENT,
+      },
+      evidence: [{ side: 'shop', stage: 'objected', pictures: ['ab'.repeat(16)] }],
+    };
+    showScreen(<DisputesPage />, door({ 'disputes!get': () => ({ ...dispute, refund: returned }) }), '/disputes?open=refund1');
+    for (const words of ['Two came back chipped.', 'Quay 7, Porto', 'HP 2', 'Goods that came back']) await screen.findByText(words);
+    const shop = screen.getByRole('region', { name: 'Shop' });
+    expect(within(shop).getByRole('link', { name: 'Picture 1' })).toBeTruthy();
+  });
+
   it('is decided for a part, with what moves above the button, and never without a choice and a reason', async () => {
     const { call } = showScreen(<DisputesPage />, door({ 'disputes!decide': () => ({ refund, order, buyer }) }), '/disputes?open=refund1');
     fireEvent.click(await screen.findByRole('button', { name: 'Decide finally' }));

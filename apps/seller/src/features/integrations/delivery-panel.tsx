@@ -1,4 +1,5 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -7,10 +8,8 @@ import type { WebhookAttempt, WebhookDeliveryDetail } from '@entrepot/contracts/
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
-import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { orderPath } from '../../lib/paths.ts';
@@ -23,14 +22,13 @@ import { eventWords } from './event-words.ts';
 const LOOK_AGAIN_MS = 2_000;
 
 export function DeliveryPanel({ id }: { id: string }) {
-  const t = useT();
   const client = useSellerClient();
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...DELIVERIES_KEY, 'info', id],
     queryFn: ({ signal }) => client.call('webhookDelivery!info', { id }, { quiet: true, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_AGAIN_MS : false),
   });
+  const { data } = query;
   const queries = useQueryClient();
   const seen = data && `${data.state} ${data.attempts.length}`;
   // What is seen here first, the list beside it shows as well.
@@ -38,22 +36,7 @@ export function DeliveryPanel({ id }: { id: string }) {
     if (seen)
       void queries.invalidateQueries({ queryKey: DELIVERIES_KEY, predicate: ({ queryKey }) => queryKey[DELIVERIES_KEY.length] !== 'info' });
   }, [seen, queries]);
-  if (!data) {
-    if (error)
-      return (
-        <ErrorState
-          variant="inline"
-          title={words(error)}
-          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
-        />
-      );
-    return (
-      <SkeletonRegion label={t('page.loading')} className="grid gap-4">
-        <Skeleton className="h-9 w-40" />
-        <Skeleton className="h-32" />
-      </SkeletonRegion>
-    );
-  }
+  if (!data) return <PanelStates query={query} />;
   return <DeliveryInFull delivery={data} />;
 }
 

@@ -1,14 +1,15 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
 import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
+import { useWithdrawalObstacle, useWithdrawalProblem, WITHDRAWAL_DECIMALS } from '@entrepot/blocks/wallet/withdrawal-rules.ts';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { useNow } from '@entrepot/ui/use-now.ts';
 import type { ShopWithdrawal, ShopWithdrawalOpening } from '@entrepot/contracts/calls/shop-money.ts';
 import { largestThatFits } from '@entrepot/contracts/largest-withdrawal.ts';
-import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
+import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { readTypedAmount } from '@entrepot/contracts/typed-amount.ts';
 import { formatPercent } from '@entrepot/i18n/formats.ts';
-import { useErrorText, useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Chip } from '@entrepot/ui/chip.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
@@ -21,7 +22,6 @@ import { useSellerClient } from '../../lib/seller-client.tsx';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { MONEY_KEY } from './money-queries.ts';
 
-const DECIMALS = 2;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -32,7 +32,7 @@ interface WithdrawFormProps {
 
 /** While nothing can be withdrawn, its reason stands where the form would be: nobody fills in what cannot be sent. */
 export function WithdrawForm(props: WithdrawFormProps) {
-  const obstacle = useObstacle(props.opening);
+  const obstacle = useWithdrawalObstacle(props.opening);
   if (!obstacle) return <AmountForm {...props} />;
   return (
     <p role="status" className="mt-5 flex gap-2.5 rounded-field bg-amber-50 px-4 py-3 text-14">
@@ -48,8 +48,8 @@ function AmountForm({ opening, onSubmitted }: WithdrawFormProps) {
   const [typed, setTyped] = useState('');
   const [isTold, setTold] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const amount = readTypedAmount(typed, DECIMALS);
-  const problem = useAmountProblem(opening)(amount);
+  const amount = readTypedAmount(typed, WITHDRAWAL_DECIMALS);
+  const problem = useWithdrawalProblem(opening)(amount);
   const largest = largestThatFits(opening.available, opening.withdraw_fee, opening.limits);
   const canAsk = opening.address !== null;
 
@@ -102,37 +102,6 @@ function AmountForm({ opening, onSubmitted }: WithdrawFormProps) {
       )}
     </>
   );
-}
-
-/** Why nothing can be withdrawn right now, before anything is typed. */
-function useObstacle({ pausedUntil, limits, window }: ShopWithdrawalOpening): string | undefined {
-  const errorText = useErrorText();
-  const { number } = useFormats();
-  const nowMs = useNow(MINUTE_MS);
-  if (pausedUntil !== null && Date.parse(pausedUntil) > nowMs) return errorText('withdraw.paused', { until: momentText(pausedUntil) });
-  if (limits.leftToday <= 0) return errorText('withdraw.daily_count', { max: number(limits.perDay) });
-  if (window && !window.isOpen) return errorText('withdraw.outside_window', { from: `${window.from} UTC`, to: `${window.to} UTC` });
-  return undefined;
-}
-
-function useAmountProblem({
-  limits,
-  available,
-  withdraw_fee: fee,
-}: ShopWithdrawalOpening): (amount: string | undefined) => string | undefined {
-  const errorText = useErrorText();
-  const { amount: amountText } = useFormats();
-  return (amount) => {
-    if (amount === undefined || moneyFrom(amount) === 0n) return errorText('wallet.amount_invalid', { decimals: DECIMALS });
-    if (moneyFrom(amount) < moneyFrom(limits.minimum)) return errorText('withdraw.below_minimum', { min: amountText(limits.minimum) });
-    const most = largestThatFits(available, fee, limits);
-    if (most === undefined) return errorText('withdraw.balance_below_minimum', { min: amountText(limits.minimum) });
-    if (moneyFrom(amount) <= moneyFrom(most)) return undefined;
-    // The lower of both limits is said: a largest amount that the balance does not allow would be a second wrong try.
-    return moneyFrom(most) === moneyFrom(limits.maximum)
-      ? errorText('withdraw.above_maximum', { max: amountText(limits.maximum) })
-      : errorText('withdraw.balance_short', { most: amountText(most) });
-  };
 }
 
 /** What arrives, what it costs and what leaves, and when: all of it before the button. The fee is the server's word. */

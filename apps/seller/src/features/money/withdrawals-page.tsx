@@ -1,7 +1,7 @@
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
@@ -9,10 +9,8 @@ import type { ShopWithdrawal } from '@entrepot/contracts/calls/shop-money.ts';
 import { WITHDRAWAL_STATUSES } from '@entrepot/contracts/shop-work.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { maskText } from '@entrepot/ui/mask-text.ts';
 import { Num } from '@entrepot/ui/num.tsx';
-import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useMemo } from 'react';
@@ -159,22 +157,6 @@ function WithdrawalCard({ row }: { row: ShopWithdrawal }) {
 }
 
 function WithdrawalPanel({ id }: { id: string }) {
-  const t = useT();
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useWithdrawal(id);
-  if (data) return <WithdrawalFacts record={data} variant="list" />;
-  if (error)
-    return (
-      <ErrorState
-        variant="inline"
-        title={words(error)}
-        retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
-      />
-    );
-  return (
-    <SkeletonRegion label={t('page.loading')} className="grid gap-4">
-      <Skeleton className="h-9 w-40" />
-      <Skeleton className="h-40" />
-    </SkeletonRegion>
-  );
+  const query = useWithdrawal(id);
+  return query.data ? <WithdrawalFacts record={query.data} variant="list" /> : <PanelStates query={query} />;
 }

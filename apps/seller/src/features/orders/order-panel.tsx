@@ -40,7 +40,7 @@ function OrderInFull({ data }: { data: ShopOrder }) {
   const language = useLanguage();
   const { order, buyer, settlement } = data;
   const events = useOrderEvents(order);
-  const openRefund = order.refunds.find(({ stage }) => stage === 'requested' || stage === 'disputed');
+  const openRefund = order.refunds.find(({ stage }) => stage === 'requested' || stage === 'sent' || stage === 'disputed');
   return (
     <div className="grid gap-5">
       <OrderHead order={order}>

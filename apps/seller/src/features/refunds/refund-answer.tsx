@@ -6,37 +6,50 @@ import type { Refund } from '@entrepot/contracts/calls/orders.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
+import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useRefreshDesk } from '../../lib/use-refresh-desk.ts';
+import { EvidenceField, picturesOf, useEvidence } from './evidence-field.tsx';
+
+type Way = 'return' | 'waive';
 
 /** Yes and no side by side, each with what it needs; refusing is as easy as accepting. */
-export function RefundAnswer({ refund }: { refund: Refund }) {
+export function RefundAnswer({ refund, lastAddress }: { refund: Refund; lastAddress: string }) {
   return (
     <div className="grid gap-4">
-      <Accept refund={refund} />
+      <Accept refund={refund} lastAddress={lastAddress} />
       <Decline refund={refund} />
     </div>
   );
 }
 
-function Accept({ refund }: { refund: Refund }) {
+/** Goods that were received come back first, unless the shop wants none. */
+function Accept({ refund, lastAddress }: { refund: Refund; lastAddress: string }) {
   const t = useT();
   const { amount } = useFormats();
   const client = useSellerClient();
   const refresh = useRefreshDesk();
-  const { form, forget } = useKeptForm(`accept:${refund.id}`, { returnAddress: '' });
+  const rules = useRules();
+  const { form, forget } = useKeptForm<{ way: Way; returnAddress: string }>(`accept:${refund.id}`, {
+    way: refund.kind === 'return' ? 'return' : 'waive',
+    returnAddress: lastAddress,
+  });
+  const isReturn = form.watch('way') === 'return';
   const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, {});
-  const submit = form.handleSubmit(async ({ returnAddress }) => {
+  const fail = useFailure(form, { 'refund.return_address_missing': 'returnAddress' });
+  const submit = form.handleSubmit(async ({ way, returnAddress }) => {
     try {
       await client.call(
         'refund!accept',
-        { id: refund.id, ...(returnAddress.trim() === '' ? {} : { returnAddress: returnAddress.trim() }) },
+        {
+          id: refund.id,
+          ...(way === 'return' ? { returnAddress: returnAddress.trim() } : refund.kind === 'return' ? { isReturnWaived: true } : {}),
+        },
         { quiet: true },
       );
       forget();
-      notify.success(t('seller.refund.accepted'));
+      notify.success(t(way === 'return' ? 'seller.refund.agreed' : 'seller.refund.accepted'));
       refresh();
     } catch (error) {
       fail(error);
@@ -47,15 +60,33 @@ function Accept({ refund }: { refund: Refund }) {
       onSubmit={submit}
       errors={errors}
       isSubmitting={isSubmitting}
-      submitLabel={t('seller.refund.accept', { amount: amount(refund.amount) })}
+      submitLabel={isReturn ? t('seller.refund.acceptReturn') : t('seller.refund.accept', { amount: amount(refund.amount) })}
       isBlock
     >
       {refund.kind === 'return' && (
-        <Field label={t('seller.refund.returnAddress')} note={t('account.optional')} hint={t('seller.refund.returnAddress.hint')}>
-          <TextArea {...form.register('returnAddress')} rows={3} maxLength={500} />
+        <Field label={t('seller.refund.way')} group>
+          <RadioGroup<Way>
+            value={isReturn ? 'return' : 'waive'}
+            onValueChange={(way) => form.setValue('way', way)}
+            options={[
+              { value: 'return', label: t('seller.refund.way.return') },
+              { value: 'waive', label: t('seller.refund.way.waive') },
+            ]}
+            variant="cards"
+          />
         </Field>
       )}
-      <p className="text-12 text-quiet">{t('seller.refund.accept.text')}</p>
+      {isReturn && (
+        <Field
+          label={t('seller.refund.returnAddress')}
+          hint={t('seller.refund.returnAddress.hint')}
+          error={errors.returnAddress?.message}
+          required
+        >
+          <TextArea {...form.register('returnAddress', rules.present)} rows={3} maxLength={500} />
+        </Field>
+      )}
+      <p className="text-12 text-quiet">{t(isReturn ? 'seller.refund.acceptReturn.text' : 'seller.refund.accept.text')}</p>
     </FormLines>
   );
 }
@@ -65,12 +96,13 @@ function Decline({ refund }: { refund: Refund }) {
   const client = useSellerClient();
   const refresh = useRefreshDesk();
   const rules = useRules();
+  const evidence = useEvidence();
   const { form, forget } = useKeptForm(`decline:${refund.id}`, { answer: '' });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'refund.answer_required': 'answer' });
   const submit = form.handleSubmit(async ({ answer }) => {
     try {
-      await client.call('refund!decline', { id: refund.id, answer: answer.trim() }, { quiet: true });
+      await client.call('refund!decline', { id: refund.id, answer: answer.trim(), ...picturesOf(evidence) }, { quiet: true });
       forget();
       notify.success(t('seller.refund.declined'));
       refresh();
@@ -83,6 +115,7 @@ function Decline({ refund }: { refund: Refund }) {
       onSubmit={submit}
       errors={errors}
       isSubmitting={isSubmitting}
+      isHeld={evidence.isSending}
       submitLabel={t('seller.refund.decline')}
       tone="danger"
       isBlock
@@ -91,6 +124,7 @@ function Decline({ refund }: { refund: Refund }) {
       <Field label={t('seller.refund.declineReason')} error={errors.answer?.message} hint={t('seller.refund.decline.text')} required>
         <TextArea {...form.register('answer', rules.present)} rows={3} maxLength={2_000} />
       </Field>
+      <EvidenceField evidence={evidence} />
     </FormLines>
   );
 }

@@ -1,12 +1,11 @@
-import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
-import { Deadline } from '@entrepot/console/details/deadline.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
+import { REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
@@ -17,11 +16,10 @@ import { orderPath } from '../../lib/paths.ts';
 import { REFUNDS_KEY } from '../../lib/query-keys.ts';
 import { isReason } from '../../lib/reasons.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
+import { EvidencePictures } from './evidence-pictures.tsx';
 import { RefundAnswer } from './refund-answer.tsx';
-import { RefundStage } from './refund-stage.tsx';
-
-const EVIDENCE_PX = 320;
-const FULL_PX = 1200;
+import { AddEvidence, RefundReturn } from './refund-return.tsx';
+import { RefundClock, RefundStage } from './refund-stage.tsx';
 
 /** One request: how much, why, with what evidence, until when, and the two answers. */
 export function RefundPanel({ id }: { id: string }) {
@@ -51,7 +49,7 @@ export function RefundPanel({ id }: { id: string }) {
   return <RefundInFull data={data} />;
 }
 
-function RefundInFull({ data: { refund, order, buyer } }: { data: RefundCase }) {
+function RefundInFull({ data: { refund, order, buyer, lastReturnAddress } }: { data: RefundCase }) {
   const t = useT();
   const quantities = new Map(refund.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
   return (
@@ -63,8 +61,7 @@ function RefundInFull({ data: { refund, order, buyer } }: { data: RefundCase }) 
         </p>
         <p className="flex flex-wrap gap-x-4 text-13">
           <RefundStage stage={refund.stage} />
-          {refund.stage === 'requested' && refund.answerBy && <Deadline at={refund.answerBy} />}
-          {refund.stage === 'disputed' && refund.decideBy && <Deadline at={refund.decideBy} />}
+          <RefundClock refund={refund} />
         </p>
       </div>
       <Section
@@ -81,35 +78,26 @@ function RefundInFull({ data: { refund, order, buyer } }: { data: RefundCase }) 
             <bdi>{refund.remark}</bdi>
           </p>
         )}
-        {refund.pictures.length > 0 && (
-          <ul aria-label={t('seller.refund.evidence')} className="mt-3 grid grid-cols-3 gap-2">
-            {refund.pictures.map((mediaId, index) => (
-              <li key={mediaId}>
-                <a
-                  href={mediaUrl(mediaId, FULL_PX, 'webp')}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={t('seller.refund.picture', { number: index + 1 })}
-                >
-                  <img
-                    src={mediaUrl(mediaId, EVIDENCE_PX, 'webp')}
-                    alt=""
-                    loading="lazy"
-                    className="aspect-square w-full rounded-field bg-n50 object-cover"
-                  />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <EvidencePictures mediaIds={refund.pictures} label={t('seller.refund.evidence')} />
       </Section>
       <Section title={t('seller.order.goods')}>
         <OrderLines lines={order.lines.filter(({ id }) => quantities.has(id))} quantities={quantities} />
       </Section>
-      {refund.stage === 'requested' && <RefundAnswer refund={refund} />}
+      {refund.stage === 'requested' && <RefundAnswer refund={refund} lastAddress={lastReturnAddress ?? ''} />}
+      {refund.stage === 'sent' && <RefundReturn refund={refund} />}
       <Section title={t('seller.refund.course')}>
         <Facts facts={useCourse({ refund, order, buyer })} />
+        {refund.evidence?.map(({ side, stage, pictures }) => (
+          <div key={`${side} ${stage}`} className="mt-3 text-13">
+            <p className="text-quiet">{t('seller.refund.shown', { side })}</p>
+            <RefundStage stage={stage} />
+            <EvidencePictures mediaIds={pictures} label={t('seller.refund.shown', { side })} />
+          </div>
+        ))}
       </Section>
+      {refund.state === REFUND_STATE.refunding && refund.stage !== 'requested' && refund.stage !== 'sent' && (
+        <AddEvidence refund={refund} />
+      )}
     </div>
   );
 }
@@ -117,6 +105,7 @@ function RefundInFull({ data: { refund, order, buyer } }: { data: RefundCase }) 
 /** What was said by whom, as far as it has come. */
 function useCourse({ refund, buyer }: RefundCase): Fact[] {
   const t = useT();
+  const { returning } = refund;
   const moment = (at: string | null) => (
     <bdi dir="ltr" className="num">
       {formatDateTime(at)}
@@ -127,10 +116,34 @@ function useCourse({ refund, buyer }: RefundCase): Fact[] {
     { key: 'kind', term: t('seller.refund.kind'), value: t('seller.refund.kinds', { kind: refund.kind }) },
     { key: 'requested', term: t('seller.refund.requested'), value: moment(refund.requestedAt) },
     ...(refund.answer ? [{ key: 'answer', term: t('seller.refund.answer'), value: <bdi>{refund.answer}</bdi> }] : []),
+    ...(refund.returnAddress
+      ? [
+          {
+            key: 'return',
+            term: t('seller.refund.returnAddress'),
+            value: <bdi className="whitespace-pre-line">{refund.returnAddress}</bdi>,
+          },
+        ]
+      : []),
+    ...(returning?.trackingNumber
+      ? [
+          {
+            key: 'parcel',
+            term: t('seller.refund.parcel'),
+            value: (
+              <>
+                <bdi>{returning.carrier}</bdi> <bdi className="num">{returning.trackingNumber}</bdi>
+              </>
+            ),
+          },
+          { key: 'sent', term: t('seller.refund.sent'), value: moment(returning.sentAt) },
+        ]
+      : []),
+    ...(returning?.receivedAt ? [{ key: 'received', term: t('seller.refund.received'), value: moment(returning.receivedAt) }] : []),
+    ...(returning?.objection ? [{ key: 'objection', term: t('seller.refund.objection'), value: <bdi>{returning.objection}</bdi> }] : []),
     ...(refund.disputeRemark ? [{ key: 'dispute', term: t('seller.refund.dispute'), value: <bdi>{refund.disputeRemark}</bdi> }] : []),
     ...(refund.isSecondLook ? [{ key: 'second', term: t('seller.refund.decision'), value: t('seller.refund.secondLook') }] : []),
     ...(refund.decision ? [{ key: 'decision', term: t('seller.refund.decision'), value: <bdi>{refund.decision}</bdi> }] : []),
     ...(refund.decidedAt ? [{ key: 'decided', term: t('seller.refund.decided'), value: moment(refund.decidedAt) }] : []),
-    ...(refund.returnAddress ? [{ key: 'return', term: t('seller.refund.returnAddress'), value: <bdi>{refund.returnAddress}</bdi> }] : []),
   ];
 }

@@ -1,5 +1,4 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
-import { Deadline } from '@entrepot/console/details/deadline.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
@@ -17,7 +16,7 @@ import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useWaiting } from '../../lib/use-waiting.ts';
 import { AnnouncedList } from './announced-list.tsx';
 import { RefundPanel } from './refund-panel.tsx';
-import { RefundStage } from './refund-stage.tsx';
+import { clockOf, RefundClock, RefundStage } from './refund-stage.tsx';
 
 /** Silence means yes after three days, so those whose time runs out first come first. */
 export function RefundsPage() {
@@ -103,8 +102,8 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
         id: 'clock',
         header: t('seller.refund.answerBy'),
         width: '9rem',
-        cell: ({ refund }) => (refund.stage === 'requested' && refund.answerBy ? <Deadline at={refund.answerBy} /> : null),
-        text: ({ refund }) => refund.answerBy ?? '',
+        cell: ({ refund }) => <RefundClock refund={refund} />,
+        text: ({ refund }) => clockOf(refund) ?? '',
       },
       { id: 'buyer', header: t('seller.order.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
       {
@@ -146,7 +145,9 @@ function reasonWords(t: ReturnType<typeof useT>, reason: string): string {
 
 function RefundCard({ row: { refund, order, buyer } }: { row: RefundCase }) {
   const t = useT();
-  const state = refund.stage === 'requested' && refund.answerBy ? <Deadline at={refund.answerBy} /> : <RefundStage stage={refund.stage} />;
+  // Where the shop is waited for, the time it has says more than the state.
+  const isWaiting = (refund.stage === 'requested' || refund.stage === 'sent') && clockOf(refund) !== null;
+  const state = isWaiting ? <RefundClock refund={refund} /> : <RefundStage stage={refund.stage} />;
   return (
     <MoneyCard
       serial={refund.serial ?? order.serial}

@@ -45,18 +45,68 @@ describe('refund requests', () => {
     );
   });
 
-  it('are accepted by a button that names the amount, with an address where goods come back', async () => {
-    const returning = aRefundCase({ kind: 'return' });
+  it('are accepted with the address to which goods come back first, which the last one fills in', async () => {
+    const returning = { ...aRefundCase({ kind: 'return' }), lastReturnAddress: 'Rua 1, Porto' };
     const { call } = showScreen(
       <RefundsPage />,
-      door(returning, { 'refund!accept': () => aRefundCase({ stage: 'accepted' }) }),
+      door(returning, { 'refund!accept': () => aRefundCase({ stage: 'to_send' }) }),
       '/refunds?open=refund1',
     );
-    fireEvent.change(await screen.findByRole('textbox', { name: /Address for the return/ }), { target: { value: 'Rua 1, Porto' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Accept and return 64.50 USDT' }));
+    const address = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Address for the return/ });
+    expect(address.value).toBe('Rua 1, Porto');
+    fireEvent.change(address, { target: { value: ' ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Accept the return' }));
+    await screen.findByText('Please fill this in.');
+    fireEvent.change(address, { target: { value: 'Rua 2, Porto' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Accept the return' }));
     await eventually(() =>
-      expect(call).toHaveBeenCalledWith('refund!accept', { id: 'refund1', returnAddress: 'Rua 1, Porto' }, { quiet: true }),
+      expect(call).toHaveBeenCalledWith('refund!accept', { id: 'refund1', returnAddress: 'Rua 2, Porto' }, { quiet: true }),
     );
+  });
+
+  it('are accepted without a return by a button that names the amount', async () => {
+    const { call } = showScreen(
+      <RefundsPage />,
+      door(aRefundCase({ kind: 'return' }), { 'refund!accept': () => aRefundCase({ stage: 'accepted' }) }),
+      '/refunds?open=refund1',
+    );
+    fireEvent.click(await screen.findByRole('radio', { name: /Without a return/ }));
+    expect(screen.queryByRole('textbox', { name: /Address for the return/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Accept and return 64.50 USDT' }));
+    await eventually(() => expect(call).toHaveBeenCalledWith('refund!accept', { id: 'refund1', isReturnWaived: true }, { quiet: true }));
+  });
+
+  it('whose goods are on their way back are received, or objected to with words and pictures', async () => {
+    const sent = aRefundCase({
+      kind: 'return',
+      stage: 'sent',
+      returnAddress: 'Rua 1, Porto',
+      returning: {
+        isWaived: false,
+        agreedAt: '2026-11-01T10:00:00Z',
+        sendBy: '2026-11-15T10:00:00Z',
+        carrier: 'Harbour Post',
+        trackingNumber: 'HP 2',
+        sentAt: '2026-11-03T10:00:00Z',
+        checkBy: '2026-11-10T10:00:00Z',
+        receivedAt: null,
+        receivedBy: null,
+        objection: null,
+        objectedAt: null,
+      },
+    });
+    const { call } = showScreen(
+      <RefundsPage />,
+      door(sent, { 'refund!receive': () => aRefundCase({ stage: 'accepted' }) }),
+      '/refunds?open=refund1',
+    );
+    expect(await screen.findByText('HP 2')).toBeTruthy();
+    fireEvent.change(screen.getByRole('textbox', { name: /What is wrong with the goods/ }), { target: { value: 'Chipped.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Object to the goods' }));
+    expect(await screen.findByText('Please add at least one picture.')).toBeTruthy();
+    expect(call).not.toHaveBeenCalledWith('refund!objectToGoods', expect.anything(), expect.anything());
+    fireEvent.click(screen.getByRole('button', { name: 'Goods are back: return 64.50 USDT' }));
+    await eventually(() => expect(call).toHaveBeenCalledWith('refund!receive', { id: 'refund1' }, { quiet: true }));
   });
 
   it('that are decided have no buttons any more', async () => {

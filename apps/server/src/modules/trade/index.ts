@@ -8,7 +8,7 @@ import { createCentre } from './centre/index.ts';
 import { createFreight, createShippingDesk } from './freight/index.ts';
 import { createOrderViews, createPapers, ORDER_VIEWS } from './order-views/index.ts';
 import { checkStoredTransitions, createOrders } from './orders/index.ts';
-import { createRefunds } from './refunds/index.ts';
+import { checkStoredStages, createRefunds } from './refunds/index.ts';
 import { createReviewDesk, createReviews } from './reviews/index.ts';
 import { createShopFigures } from './shop-figures/index.ts';
 import { createTaxes } from './taxes/index.ts';
@@ -16,6 +16,7 @@ import { createWebhooks } from './webhooks/index.ts';
 
 export async function createTrade(platform: Platform, { mail, parameters, audit, nameOf, media }: Ground, { accounts, proposals }: People) {
   await checkStoredTransitions(platform.db);
+  await checkStoredStages(platform.db);
   const orders = createOrders(platform, { parameters, mail, nameOf, views: ORDER_VIEWS, proveFundPassword: accounts.proveFundPassword });
   const refunds = createRefunds(platform, { parameters, audit, mail, views: ORDER_VIEWS, timers: orders.timers });
   const reviews = createReviews(platform, { parameters, timers: orders.timers });

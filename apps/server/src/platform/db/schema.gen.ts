@@ -1070,11 +1070,16 @@ export interface RefundPictures {
   media_id: string;
   position: number;
   refund_id: string;
+  side: string;
+  stage: string;
 }
 
 export interface Refunds {
+  agreed_at: Timestamp | null;
+  agreed_by: string | null;
   amount: Numeric;
   answer: string | null;
+  answer_by: Timestamp | null;
   answered_at: Timestamp | null;
   asked: Numeric;
   by_one: Generated<boolean>;
@@ -1082,10 +1087,15 @@ export interface Refunds {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
+  dispute_by: Timestamp | null;
   dispute_remark: string | null;
   disputed_at: Timestamp | null;
   id: Generated<string>;
+  inspect_by: Timestamp | null;
+  is_return_waived: Generated<boolean>;
   kind: string;
+  objected_at: Timestamp | null;
+  objection: string | null;
   order_id: string;
   proposal: string | null;
   proposed_amount: Numeric | null;
@@ -1095,12 +1105,24 @@ export interface Refunds {
   remark: Generated<string>;
   requested_at: Timestamp;
   return_address: string | null;
+  return_by: Timestamp | null;
+  return_carrier: string | null;
+  return_number: string | null;
+  returned_at: Timestamp | null;
+  returned_by: string | null;
+  sent_at: Timestamp | null;
   serial: string | null;
   staff_id: string | null;
   stage: string;
   state: number;
   status_before: number | null;
   takes_two: Generated<boolean>;
+}
+
+export interface RefundTransitions {
+  from_stage: string;
+  to_stage: string;
+  writes: Generated<string[]>;
 }
 
 export interface ReserveAddresses {
@@ -1724,6 +1746,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_lines: RefundLines;
   refund_pictures: RefundPictures;
+  refund_transitions: RefundTransitions;
   refunds: Refunds;
   reserve_addresses: ReserveAddresses;
   reserve_readings: ReserveReadings;

@@ -16,6 +16,7 @@ import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { PayDialog } from './dialogs/pay-dialog.tsx';
 import { ReceiveDialog } from './dialogs/receive-dialog.tsx';
 import { CallPlatformDialog, WithdrawDialog } from './dialogs/refund-dialogs.tsx';
+import { SendReturnDialog } from './dialogs/send-return-dialog.tsx';
 import { Problem } from './orders-parts.tsx';
 
 /** The main one comes last, where the eye ends. */
@@ -26,15 +27,16 @@ const SHOWN = [
   'request_refund',
   'follow_up',
   'call_platform',
+  'send_return',
   'review',
   'receive',
   'pay',
 ] as const satisfies readonly OrderAction[];
 type Shown = (typeof SHOWN)[number];
 /** The one that is filled, if it is there. */
-const MAIN: readonly Shown[] = ['pay', 'receive', 'call_platform', 'review'];
+const MAIN: readonly Shown[] = ['pay', 'receive', 'send_return', 'call_platform', 'review'];
 /** They stand beside the request they are about. */
-export const REFUND_ACTIONS: readonly Shown[] = ['withdraw_refund', 'call_platform'];
+export const REFUND_ACTIONS: readonly Shown[] = ['withdraw_refund', 'call_platform', 'send_return'];
 
 export interface OrderActionsProps {
   order: OrderSummary;
@@ -86,6 +88,7 @@ export function OrderActions({ order, heldAmount = order.total, size = 'md', lea
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {open === 'receive' && <ReceiveDialog order={order} amount={heldAmount} onClose={close} />}
       {open === 'call_platform' && <CallPlatformDialog orderId={order.id} onClose={close} />}
+      {open === 'send_return' && <SendReturnDialog orderId={order.id} onClose={close} />}
       {open === 'withdraw_refund' && <WithdrawDialog orderId={order.id} onClose={close} />}
     </div>
   );
@@ -139,6 +142,8 @@ function ActionButton({ action, order, size, isMain, onOpen, onProblem }: Action
       return button(t('order.action.receive'));
     case 'call_platform':
       return button(t('order.action.callPlatform'));
+    case 'send_return':
+      return button(t('order.action.sendReturn'));
     case 'withdraw_refund':
       return button(t('order.action.withdrawRefund'));
     case 'request_refund':

@@ -542,6 +542,52 @@ describe('an order', () => {
     expect(callsOf('order!callPlatform').map(({ input }) => input)).toEqual([{ refundId: REFUND, remark: 'See the pictures.' }]);
   });
 
+  it('whose goods go back shows where to and until when, and takes carrier and number', async () => {
+    const returning = {
+      isWaived: false,
+      agreedAt: '2026-09-14T10:00:00Z',
+      sendBy: FAR,
+      carrier: null,
+      trackingNumber: null,
+      sentAt: null,
+      checkBy: null,
+      receivedAt: null,
+      receivedBy: null,
+      objection: null,
+      objectedAt: null,
+    };
+    const toSend: OrderDetail = {
+      ...DETAIL,
+      status: 6,
+      refundState: 1,
+      statusBeforeRefund: 4,
+      settleAt: null,
+      refunds: [{ ...CLAIM, stage: 'to_send', answer: null, disputeBy: null, returnAddress: 'Quay 7\nPorto', returning }],
+      actions: ['send_return', 'withdraw_refund'],
+    };
+    let current = toSend;
+    const sent = { ...returning, carrier: 'Harbour Post', trackingNumber: 'HP 2', sentAt: '2026-09-15T10:00:00Z', checkBy: FAR };
+    await open(<OrderPage search={{ id: ID }} />, {
+      'order!info': () => current,
+      'order!sendReturn': () =>
+        (current = { ...toSend, refunds: [{ ...toSend.refunds[0]!, stage: 'sent', returning: sent }], actions: [] }),
+    });
+    const refund = screen.getByRole('region', { name: /Refund .*F-260913-001/ });
+    expect(within(refund).getByText(/Quay 7/)).toBeTruthy();
+    expect(within(refund).getByText(/Send the goods to the address below by/)).toBeTruthy();
+    await press(button('Goods are sent', refund));
+    const dialog = await screen.findByRole('dialog');
+    await press(button('Goods are sent', dialog));
+    expect(within(dialog).getAllByText(ERRORS['order.tracking_missing'].message).length).toBe(2);
+    await type(within(dialog).getByLabelText('Carrier'), 'Harbour Post');
+    await type(within(dialog).getByLabelText('Tracking number'), 'HP 2');
+    await press(button('Goods are sent', dialog));
+    await waitFor(() => expect(within(refund).getByText(/The shop looks at the goods by/)).toBeTruthy());
+    expect(callsOf('order!sendReturn').map(({ input }) => input)).toEqual([
+      { refundId: REFUND, carrier: 'Harbour Post', trackingNumber: 'HP 2' },
+    ]);
+  });
+
   it('of somebody else, or of a broken address, does not exist', async () => {
     await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => refusal('order.not_found') });
     expect(screen.getAllByText(ERRORS['order.not_found'].message).length).toBeGreaterThan(0);

@@ -13,6 +13,9 @@ const ACCEPT = 'image/jpeg,image/png,image/webp';
 const BYTES_PER_MB = 1024 * 1024;
 export const MAX_PICTURES = 9;
 
+/** As a call takes them; none are not sent at all. */
+export const picturesOf = (mediaIds: readonly string[]) => (mediaIds.length === 0 ? {} : { pictures: mediaIds.join(',') });
+
 export interface PictureUploadProps {
   purpose: 'evidence' | 'review';
   label: ReactNode;

@@ -11,7 +11,7 @@ import { personPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { LOCKS_KEY } from '../people-queries.ts';
-import { QueryState } from '../query-state.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { LockEvents } from './lock-events.tsx';
 import { AnswerAppeal, LiftLock, RenewLock } from './lock-forms.tsx';
 import { LockState } from './lock-state.tsx';
@@ -23,7 +23,7 @@ export function LockPanel({ id }: { id: string }) {
     queryKey: [...LOCKS_KEY, 'get', id],
     queryFn: ({ signal }) => client.call('locks!get', { id }, { quiet: true, signal }),
   });
-  return query.data ? <LockInFull row={query.data} /> : <QueryState query={query} />;
+  return query.data ? <LockInFull row={query.data} /> : <PanelStates query={query} />;
 }
 
 function LockInFull({ row }: { row: LockCase }) {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { PEOPLE_KEY, useRefreshPeople } from '../people-queries.ts';
-import { QueryState } from '../query-state.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -27,7 +27,7 @@ export function Access({ person }: { person: PersonInFull }) {
   return (
     <>
       <Section level={2} title={t('account.setup.secondFactor')}>
-        {data ? <SecondFactor person={person} access={data} /> : <QueryState query={query} />}
+        {data ? <SecondFactor person={person} access={data} /> : <PanelStates query={query} />}
       </Section>
       {data && <SessionsOf person={person} access={data} />}
     </>

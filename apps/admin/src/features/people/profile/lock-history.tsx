@@ -8,7 +8,7 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { LockEvents } from '../locks/lock-events.tsx';
 import { LockState } from '../locks/lock-state.tsx';
 import { LOCKS_KEY } from '../people-queries.ts';
-import { QueryState } from '../query-state.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 
 const NEWEST = 10;
 
@@ -23,7 +23,7 @@ export function LockHistory({ id }: { id: string }) {
   return (
     <Section level={2} title={t('admin.people.locks')}>
       {!query.data ? (
-        <QueryState query={query} />
+        <PanelStates query={query} />
       ) : query.data.list.length === 0 ? (
         <p className="text-13 text-quiet">{t('admin.people.locks.never')}</p>
       ) : (

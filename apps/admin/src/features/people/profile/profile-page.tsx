@@ -11,7 +11,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import LockIcon from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { LockDialog } from '../../../lib/lock-dialog.tsx';
-import { QueryState } from '../query-state.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { usePerson } from '../use-person.ts';
 import { usePersonFacts } from '../use-person-facts.tsx';
 import { Access } from './access.tsx';
@@ -30,7 +30,7 @@ export function ProfilePage() {
   if (query.data) return <Profile key={id} person={query.data} />;
   return (
     <ConsolePage title={t('admin.people.person')}>
-      <QueryState query={query} />
+      <PanelStates query={query} />
     </ConsolePage>
   );
 }

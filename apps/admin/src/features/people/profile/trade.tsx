@@ -11,7 +11,7 @@ import { disputePath, orderPath, reviewPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ordersOfPath } from '../people-paths.ts';
 import { PEOPLE_KEY } from '../people-queries.ts';
-import { QueryState } from '../query-state.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Records, type RecordLine } from './records.tsx';
 
 type StatusName = keyof typeof ORDER_STATUS;
@@ -29,6 +29,9 @@ const STATUS_TONES: Readonly<Record<StatusName, StatusTone>> = {
 const REFUND_TONES: Readonly<Record<RefundStage, StatusTone>> = {
   requested: 'amber',
   declined: 'neutral',
+  to_send: 'blue',
+  sent: 'blue',
+  objected: 'amber',
   disputed: 'red',
   accepted: 'green',
   failed: 'neutral',
@@ -47,7 +50,7 @@ export function Trade({ person: { id } }: { person: PersonInFull }) {
   if (query.data) return <TradeInFull buyerId={id} data={query.data} />;
   return (
     <Section level={2} title={t('admin.people.orders')}>
-      <QueryState query={query} />
+      <PanelStates query={query} />
     </Section>
   );
 }

@@ -13,7 +13,7 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { ledgerOfPath } from '../people-paths.ts';
 import { PEOPLE_KEY } from '../people-queries.ts';
-import { QueryState } from '../query-state.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Records, type RecordLine } from './records.tsx';
 
 type Movement = PersonWallet['movements'][number];
@@ -40,7 +40,7 @@ export function Wallet({ id }: { id: string }) {
   if (query.data) return <WalletInFull id={id} data={query.data} />;
   return (
     <Section level={2} title={t('admin.people.wallet')}>
-      <QueryState query={query} />
+      <PanelStates query={query} />
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import { Deadline } from '@entrepot/console/details/deadline.tsx';
-import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
@@ -20,9 +19,7 @@ import { RefundStage } from '../parts/order-status.tsx';
 import { isReason } from '../parts/order-words.ts';
 import { DISPUTES_KEY } from '../trade-queries.ts';
 import { DisputeDecision } from './dispute-decision.tsx';
-
-const EVIDENCE_PX = 320;
-const FULL_PX = 1200;
+import { Pictures, ReturnRecord, Shown } from './return-record.tsx';
 
 /** One dispute: what each side wants and says, beside each other, then what the decision moves. */
 export function DisputePanel({ id }: { id: string }) {
@@ -65,6 +62,7 @@ function DisputeInPanel({ data }: { data: DisputeInFull }) {
           <OrderLines lines={order.lines.filter(({ id }) => quantities.has(id))} quantities={quantities} />
         )}
       </Section>
+      <ReturnRecord refund={refund} />
       {data.proposal && <Proposed proposal={data.proposal} />}
       {refund.stage === 'disputed' ? <DisputeDecision data={data} /> : <Decided data={data} />}
       <Section title={t('admin.trade.timeline')}>
@@ -112,27 +110,8 @@ function BuyerSide({ data: { refund, buyer, asked, order, buyerRecord } }: { dat
         text={refund.remark}
       />
       {refund.disputeRemark && <Said label={t('admin.trade.dispute.toPlatform')} at={refund.disputedAt} text={refund.disputeRemark} />}
-      {refund.pictures.length > 0 && (
-        <ul aria-label={t('admin.trade.dispute.pictures')} className="grid grid-cols-3 gap-1.5">
-          {refund.pictures.map((mediaId, index) => (
-            <li key={mediaId}>
-              <a
-                href={mediaUrl(mediaId, FULL_PX, 'webp')}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('admin.trade.dispute.picture', { number: index + 1 })}
-              >
-                <img
-                  src={mediaUrl(mediaId, EVIDENCE_PX, 'webp')}
-                  alt=""
-                  loading="lazy"
-                  className="aspect-square w-full rounded-field bg-n50 object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures mediaIds={refund.pictures} label={t('admin.trade.dispute.pictures')} />
+      <Shown refund={refund} side="buyer" />
     </Side>
   );
 }
@@ -150,7 +129,11 @@ function ShopSide({ data: { refund, order, shopRecord } }: { data: DisputeInFull
       record={shopRecord}
     >
       <Wish label={t('admin.trade.dispute.offers')}>{t('admin.trade.dispute.nothing')}</Wish>
-      <Said label={t('admin.trade.dispute.answer')} at={refund.answeredAt} text={refund.answer ?? ''} />
+      {refund.answer && <Said label={t('admin.trade.dispute.answer')} at={refund.answeredAt} text={refund.answer} />}
+      {refund.returning?.objection && (
+        <Said label={t('admin.trade.stage', { stage: 'objected' })} at={refund.returning.objectedAt} text={refund.returning.objection} />
+      )}
+      <Shown refund={refund} side="shop" />
       {order.shippedAt && (
         <Facts
           facts={[

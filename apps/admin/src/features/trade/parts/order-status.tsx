@@ -11,6 +11,9 @@ export function OrderStatus({ status }: { status: number }) {
 const STAGE_TONES: Readonly<Record<Stage, StatusTone>> = {
   requested: 'amber',
   declined: 'neutral',
+  to_send: 'blue',
+  sent: 'blue',
+  objected: 'amber',
   disputed: 'red',
   accepted: 'green',
   failed: 'neutral',

@@ -1,12 +1,12 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
-import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Facts } from '@entrepot/console/details/facts.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
+import { SettlementSums } from '@entrepot/console/details/settlement-sums.tsx';
 import type { DeskSettlement } from '@entrepot/contracts/calls/order-desk.ts';
-import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import { formatDateTime, formatPercent } from '@entrepot/i18n/formats.ts';
-import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { orderPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
@@ -26,8 +26,7 @@ export function SettlementPanel({ orderId }: { orderId: string }) {
 function InFull({ settlement }: { settlement: DeskSettlement }) {
   const t = useT();
   const { amount } = useFormats();
-  const { later, shop } = settlement;
-  const fromCommission = formatMoney(later.reduce((sum, refund) => sum + moneyFrom(refund.fromCommission), 0n));
+  const { shop } = settlement;
   return (
     <div className="grid gap-5">
       <div>
@@ -73,57 +72,20 @@ function InFull({ settlement }: { settlement: DeskSettlement }) {
           }))}
         />
       </Section>
-      <Section title={t('admin.trade.bill')} aside="USDT">
-        <Facts facts={useBill(settlement)} />
-      </Section>
-      {later.length > 0 && (
-        <Section title={t('admin.trade.later')} aside="USDT">
-          <Facts
-            facts={[
-              { key: 'net', term: t('admin.trade.net'), value: <Amount value={settlement.net} /> },
-              ...later.map(({ id, serial, fromShop }) => ({
-                key: id,
-                term: t('order.refund.title', { serial: serial ?? '' }),
-                value: <Amount value={fromShop} isLess />,
-              })),
-              { key: 'kept', term: t('admin.trade.kept'), value: <Amount value={settlement.kept} />, isTotal: true },
-            ]}
-          />
-          <p className="mt-2 text-12 text-quiet">{t('admin.trade.later.text', { commission: amount(fromCommission) })}</p>
-        </Section>
-      )}
+      <SettlementSums
+        settlement={settlement}
+        words={{
+          bill: t('admin.trade.bill'),
+          part: (part) => t('admin.trade.amount', { part }),
+          gross: t('admin.trade.gross'),
+          refund: (serial) => t('order.refund.title', { serial }),
+          commission: (percent) => t('admin.trade.commission', { percent }),
+          net: t('admin.trade.net'),
+          later: t('admin.trade.later'),
+          kept: t('admin.trade.kept'),
+          laterText: (fromCommission) => t('admin.trade.later.text', { commission: amount(fromCommission) }),
+        }}
+      />
     </div>
   );
-}
-
-/** Everything the buyer paid, less what went back before, less commission. */
-function useBill(settlement: DeskSettlement): Fact[] {
-  const t = useT();
-  const language = useLanguage();
-  const part = (name: 'goods' | 'discount' | 'dispatch' | 'distance' | 'delivery' | 'tax' | 'handlingFee', isLess = false): Fact => ({
-    key: name,
-    term: t('admin.trade.amount', { part: name }),
-    value: <Amount value={settlement[name]} isLess={isLess} />,
-  });
-  return [
-    part('goods'),
-    part('discount', true),
-    part('dispatch'),
-    part('distance'),
-    part('delivery'),
-    part('tax'),
-    part('handlingFee'),
-    { key: 'gross', term: t('admin.trade.gross'), value: <Amount value={settlement.gross} />, isTotal: true },
-    ...settlement.refunds.map(({ id, serial, amount }) => ({
-      key: id,
-      term: t('order.refund.title', { serial: serial ?? '' }),
-      value: <Amount value={amount} isLess />,
-    })),
-    {
-      key: 'commission',
-      term: t('admin.trade.commission', { percent: formatPercent(settlement.commissionBasisPoints / 100, language, 2) }),
-      value: <Amount value={settlement.commission} isLess />,
-    },
-    { key: 'net', term: t('admin.trade.net'), value: <Amount value={settlement.net} />, isTotal: true },
-  ];
 }

@@ -92,6 +92,37 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
       },
     },
   })),
+  ...(['to_send', 'reminder', 'lapsed', 'objected'] as const).map((state): MailSample => ({
+    variant: state,
+    use: {
+      template: 'return',
+      values: {
+        state,
+        serial: 'F-260301-3',
+        order: ORDER,
+        orderId: ORDER_ID,
+        amount: '12.5',
+        until: LATER,
+        ...(state === 'to_send' || state === 'reminder' ? { address: 'Quay 7, 4050-123 Porto, Portugal' } : {}),
+        ...(state === 'objected' ? { reason: 'Two of the cups are chipped.' } : {}),
+      },
+    },
+  })),
+  {
+    variant: '',
+    use: {
+      template: 'return-sent',
+      values: {
+        serial: 'F-260301-3',
+        order: ORDER,
+        orderId: ORDER_ID,
+        amount: '12.5',
+        carrier: 'Harbour Post',
+        number: 'HP 2',
+        deadline: LATER,
+      },
+    },
+  },
   {
     variant: '',
     use: {

@@ -85,6 +85,31 @@ const LETTERS: TemplateUse[] = [
     template: 'application-approved',
     values: { link: 'https://shop.example/seller/invitation#abc', name: 'Ada <b>', shop: 'Kiln <b>', hours: 72 },
   },
+  ...(['to_send', 'reminder', 'lapsed', 'objected'] as const).map((state): TemplateUse => ({
+    template: 'return',
+    values: {
+      state,
+      serial: 'F-260301-3',
+      order: 'O-260301-4',
+      orderId: 'o4',
+      amount: '12.5',
+      until: '2026-03-15 12:34 UTC',
+      address: 'Quay 7 <b>',
+      reason: 'It is <b>chipped</b>.',
+    },
+  })),
+  {
+    template: 'return-sent',
+    values: {
+      serial: 'F-260301-3',
+      order: 'O-260301-4',
+      orderId: 'o4',
+      amount: '12.5',
+      carrier: 'Harbour Post',
+      number: 'HP 2',
+      deadline: '2026-03-08 12:34 UTC',
+    },
+  },
   {
     template: 'refund-requested',
     values: { serial: 'F-260301-3', order: 'O-260301-4', orderId: 'o4', amount: '12.5', deadline: '2026-03-04 12:34 UTC' },

@@ -43,6 +43,22 @@ export interface TemplateValues {
     reason?: string;
     until?: string;
   };
+  /**
+   * To the buyer, about goods that go back: where to and until when, that the time is nearly over, that it is, or that the shop objects to
+   * them. `until` is a text.
+   */
+  return: {
+    state: 'to_send' | 'reminder' | 'lapsed' | 'objected';
+    serial: string;
+    order: string;
+    orderId: string;
+    amount: string;
+    until: string;
+    address?: string;
+    reason?: string;
+  };
+  /** To the shop: goods are on their way back. */
+  'return-sent': { serial: string; order: string; orderId: string; amount: string; carrier: string; number: string; deadline: string };
   /** To the shop. */
   'refund-requested': { serial: string; order: string; orderId: string; amount: string; deadline: string };
   /** To the shop: the platform wants to give back what has reached it. */
@@ -250,6 +266,37 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
             ...(until ? [speak('mail.refund.platform', { until })] : []),
           ],
           ...to(BUYER.order(orderId), 'mail.button.order'),
+        },
+      );
+    }
+    case 'return': {
+      const { state, serial, order, orderId, amount, until, address, reason } = use.values;
+      return notice(
+        speak('mail.return.subject', { state, order }),
+        [
+          speak('mail.return.intro', { state, serial, order, until }),
+          ...(address ? [speak('mail.return.address', { address })] : []),
+          ...reasonOf(reason),
+        ],
+        {
+          table: [row('mail.sum.amount', amount)],
+          next:
+            state === 'lapsed'
+              ? []
+              : [state === 'objected' ? speak('mail.refund.platform', { until }) : speak('mail.return.next', { until })],
+          ...to(BUYER.order(orderId), 'mail.button.order'),
+        },
+      );
+    }
+    case 'return-sent': {
+      const { serial, order, orderId, amount, carrier, number, deadline } = use.values;
+      return notice(
+        speak('mail.returnSent.subject', { order }),
+        [speak('mail.returnSent.intro', { serial, order, carrier, time }), speak('mail.orderShipped.tracking', { number })],
+        {
+          table: [row('mail.sum.amount', amount)],
+          next: [speak('mail.returnSent.deadline', { deadline })],
+          ...to(SELLER.order(orderId), 'mail.button.order'),
         },
       );
     }

@@ -135,7 +135,7 @@ it('of a closed account nothing is left that says who it was, in any column of a
        VALUES ($1, 3, 'failed', 'money', 'other', 'Teresa Privada waits', 'call Teresa Privada', now(), 1, 1, now()) RETURNING id
      ), m AS (
        INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES (repeat('ab', 16), 'upload', 'image/webp', 10, 10, 10) RETURNING id
-     ) INSERT INTO refund_pictures (refund_id, position, media_id) SELECT r.id, 1, m.id FROM r, m`,
+     ) INSERT INTO refund_pictures (refund_id, side, stage, position, media_id) SELECT r.id, 'buyer', 'requested', 1, m.id FROM r, m`,
     [orderId],
   );
   await pool.query('INSERT INTO cart_items (user_id, sku_id, count, added_at) SELECT $1, id, 1, now() FROM skus', [userId]);

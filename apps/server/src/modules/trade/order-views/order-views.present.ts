@@ -7,6 +7,7 @@ import type {
   OrderReceiver,
   OrderSummary,
   Refund,
+  Returning,
 } from '@entrepot/contracts/calls/orders.ts';
 import type { Settlement } from '@entrepot/contracts/calls/order-desk.ts';
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
@@ -107,6 +108,20 @@ export function presentRefund(row: RefundRow): Refund {
     decidedBy: row.decidedBy,
     decidedAt: moment(row.decidedAt),
     returnAddress: row.returnAddress,
+    returning: row.returning && presentReturning(row.returning),
+    evidence: row.evidence,
+  };
+}
+
+function presentReturning(row: NonNullable<RefundRow['returning']>): Returning {
+  return {
+    ...row,
+    agreedAt: moment(row.agreedAt),
+    sendBy: moment(row.sendBy),
+    sentAt: moment(row.sentAt),
+    checkBy: moment(row.checkBy),
+    receivedAt: moment(row.receivedAt),
+    objectedAt: moment(row.objectedAt),
   };
 }
 

@@ -1,5 +1,13 @@
 /** Orders as they are shown, each read in one statement with all that belongs to it. */
-import type { OrderActor, OrderEventKind, OrderStatus, PaymentMethod, RefundStage, RefundState } from '@entrepot/contracts/order-states.ts';
+import {
+  REFUND_STAGES,
+  type OrderActor,
+  type OrderEventKind,
+  type OrderStatus,
+  type PaymentMethod,
+  type RefundStage,
+  type RefundState,
+} from '@entrepot/contracts/order-states.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { readPrepared, type Db, type Tx } from '../../../platform/db/database.ts';
 import { LINE_JSON, type ShownLineRow } from './line-json.sql.ts';
@@ -144,16 +152,37 @@ export interface RefundRow {
   decidedBy: 'shop' | 'platform' | 'timer' | 'buyer' | null;
   decidedAt: string | null;
   returnAddress: string | null;
+  returning: {
+    isWaived: boolean;
+    agreedAt: string | null;
+    sendBy: string | null;
+    carrier: string | null;
+    trackingNumber: string | null;
+    sentAt: string | null;
+    checkBy: string | null;
+    receivedAt: string | null;
+    receivedBy: 'shop' | 'timer' | null;
+    objection: string | null;
+    objectedAt: string | null;
+  } | null;
+  evidence: Array<{ side: 'buyer' | 'shop'; stage: RefundStage; pictures: string[] }>;
 }
 
 /** One refund `r`. */
 const REFUND_JSON = sql`
   json_build_object(
     'id', r.id, 'orderId', r.order_id, 'serial', r.serial, 'kind', r.kind, 'stage', r.stage, 'state', r.state, 'asked', r.asked::text, 'amount', r.amount::text, 'reason', r.reason, 'remark', r.remark,
-    'pictures', (SELECT coalesce(json_agg(p.media_id ORDER BY p.position), '[]') FROM refund_pictures p WHERE p.refund_id = r.id),
+    'pictures', (SELECT coalesce(json_agg(p.media_id ORDER BY p.position), '[]') FROM refund_pictures p WHERE p.refund_id = r.id AND p.side = 'buyer' AND p.stage = 'requested'),
     'lines', (SELECT coalesce(json_agg(json_build_object('orderLineId', p.order_line_id, 'quantity', p.quantity) ORDER BY p.order_line_id), '[]') FROM refund_lines p WHERE p.refund_id = r.id),
     'requestedAt', r.requested_at, 'answer', r.answer, 'answeredAt', r.answered_at, 'disputeRemark', r.dispute_remark, 'disputedAt', r.disputed_at, 'decideBy', CASE WHEN r.stage = 'disputed' THEN r.decide_by END, 'isSecondLook', r.stage = 'disputed' AND r.proposed_by IS NOT NULL, 'decision', r.decision,
     'decidedBy', r.decided_by, 'decidedAt', r.decided_at, 'returnAddress', r.return_address,
+    'returning', CASE WHEN r.kind = 'return' THEN json_build_object(
+      'isWaived', r.is_return_waived, 'agreedAt', r.agreed_at, 'sendBy', r.return_by, 'carrier', r.return_carrier, 'trackingNumber', r.return_number, 'sentAt', r.sent_at, 'checkBy', r.inspect_by,
+      'receivedAt', r.returned_at, 'receivedBy', r.returned_by, 'objection', r.objection, 'objectedAt', r.objected_at) END,
+    'evidence', (
+      SELECT coalesce(json_agg(json_build_object('side', g.side, 'stage', g.stage, 'pictures', g.pictures) ORDER BY array_position(${REFUND_STAGES}::text[], g.stage), g.side), '[]')
+      FROM (SELECT p.side, p.stage, json_agg(p.media_id ORDER BY p.position) AS pictures FROM refund_pictures p
+            WHERE p.refund_id = r.id AND NOT (p.side = 'buyer' AND p.stage = 'requested') GROUP BY p.side, p.stage) g),
     'answerBy', (SELECT t.due_at FROM order_timers t WHERE t.order_id = r.order_id AND t.kind = 'refund_answer' AND r.state = 1),
     'disputeBy', (SELECT t.due_at FROM order_timers t WHERE t.order_id = r.order_id AND t.kind = 'refund_dispute' AND r.state = 1))`;
 
@@ -182,7 +211,7 @@ const EVENTS = sql`
   SELECT coalesce(json_agg(json_build_object(
     'id', e.id::text, 'kind', e.kind, 'actor', e.actor, 'at', e.happened_at, 'refundId', e.details->>'refundId', 'amount', e.details->>'amount', 'reason', e.details->>'reason',
     'remark', CASE
-      WHEN e.kind = 'refund_requested' THEN r.remark WHEN e.kind = 'refund_declined' THEN r.answer WHEN e.kind = 'refund_disputed' THEN r.dispute_remark
+      WHEN e.kind = 'refund_requested' THEN r.remark WHEN e.kind = 'refund_declined' THEN r.answer WHEN e.kind = 'refund_disputed' THEN r.dispute_remark WHEN e.kind = 'return_objected' THEN r.objection
       WHEN e.kind IN ('refund_by_platform', 'refund_succeeded', 'refund_failed') THEN r.decision END) ORDER BY e.id DESC), '[]')
   FROM order_events e LEFT JOIN refunds r ON r.id = (e.details->>'refundId')::uuid WHERE e.order_id = o.id`;
 

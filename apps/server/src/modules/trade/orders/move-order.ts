@@ -15,6 +15,8 @@ export interface MoveMore {
   details?: Record<string, unknown>;
   fields?: MovedFields;
   at?: Date;
+  /** Where the moment is known already, as the database wrote it down. */
+  due?: Readonly<Partial<Record<TimerKind, Date>>>;
 }
 
 /** What the shop is told of; of what it did itself, nothing. */
@@ -29,6 +31,7 @@ const NOTICE_OF: Readonly<Partial<Record<OrderEventKind, NoticeKind>>> = {
   refund_failed: 'refund_decided',
   refund_withdrawn: 'refund_decided',
   refund_by_platform: 'refund_decided',
+  return_sent: 'return_sent',
   received: 'order_received',
   completed: 'order_completed',
   reviewed: 'reviewed',
@@ -45,7 +48,7 @@ export async function moveOrder(
   order: OrderRow,
   move: Move,
   by: OrderActor,
-  { details = {}, fields = {}, at = services.clock.now() }: MoveMore = {},
+  { details = {}, fields = {}, at = services.clock.now(), due = {} }: MoveMore = {},
 ): Promise<OrderRow> {
   if (!allows(move, by, order.status)) throw new DomainError('order.state_conflict');
   const transition = transitionOf(move);
@@ -63,7 +66,7 @@ export async function moveOrder(
     actor: by,
     details,
     cleared: (transition.clears ?? []).filter((kind) => !set.includes(kind)),
-    set: dueMoments(services, set, receivedAt, at),
+    set: dueMoments(services, set, receivedAt, at).map(({ kind, dueAt }) => ({ kind, dueAt: due[kind] ?? dueAt })),
     notice: noticeOf(transition.event, by),
   });
   if (!moved) throw new DomainError('order.state_conflict');

@@ -14,7 +14,16 @@ import {
 
 const { cancelled, pendingPayment, paid, confirmed, shipped, received, reviewed, refund } = ORDER_STATUS;
 
-export type TimerKind = 'payment' | 'receipt' | 'review' | 'refund_answer' | 'refund_dispute' | 'settlement';
+export type TimerKind =
+  | 'payment'
+  | 'receipt'
+  | 'review'
+  | 'refund_answer'
+  | 'refund_dispute'
+  | 'return_reminder'
+  | 'return_send'
+  | 'return_check'
+  | 'settlement';
 /** The moments an order keeps. */
 export type Stamp =
   | 'paid_at'
@@ -35,6 +44,7 @@ export type Move =
   | 'expire'
   | 'receive_by_timer'
   | 'review_by_timer'
+  | 'agree_return'
   | 'refund_whole'
   | 'refund_goods'
   | 'refund_part'
@@ -163,6 +173,35 @@ export const TRANSITIONS: readonly Transition[] = [
     clears: ['refund_answer'],
   },
   { move: 'call_platform', by: ['buyer'], from: [refund], to: 'same', event: 'refund_disputed', clears: ['refund_dispute'] },
+  // Goods come back before money goes: the order waits where it is until they are received, or the shop's time to look at them is over.
+  {
+    move: 'agree_return',
+    by: ['shop', 'timer'],
+    from: [refund],
+    to: 'same',
+    event: 'return_agreed',
+    sets: ['return_send', 'return_reminder'],
+    clears: ['refund_answer'],
+  },
+  {
+    move: 'send_return',
+    by: ['buyer'],
+    from: [refund],
+    to: 'same',
+    event: 'return_sent',
+    sets: ['return_check'],
+    clears: ['return_send', 'return_reminder'],
+  },
+  { move: 'confirm_return', by: ['shop', 'timer'], from: [refund], to: 'same', event: 'return_received', clears: ['return_check'] },
+  {
+    move: 'object_return',
+    by: ['shop'],
+    from: [refund],
+    to: 'same',
+    event: 'return_objected',
+    sets: ['refund_dispute'],
+    clears: ['return_check'],
+  },
   // The pieces that were not refunded go on from where they were, so the state of a part is the state before.
   {
     move: 'refund_whole',
@@ -200,7 +239,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: [refund],
     to: 'before',
     event: 'refund_failed',
-    clears: ['refund_answer', 'refund_dispute'],
+    clears: ['refund_answer', 'refund_dispute', 'return_send', 'return_reminder'],
   },
   {
     move: 'withdraw_refund',
@@ -208,7 +247,7 @@ export const TRANSITIONS: readonly Transition[] = [
     from: [refund],
     to: 'before',
     event: 'refund_withdrawn',
-    clears: ['refund_answer', 'refund_dispute'],
+    clears: ['refund_answer', 'refund_dispute', 'return_send', 'return_reminder'],
   },
   {
     move: 'complete',

@@ -41,6 +41,9 @@ export function dueMoments(
     settlement: () => after(receivedAt, parameters.get('order_return_days') * DAY_MS),
     refund_answer: () => after(at, parameters.get('refund_answer_days') * DAY_MS),
     refund_dispute: () => after(at, parameters.get('refund_dispute_days') * DAY_MS),
+    return_send: () => after(at, parameters.get('refund_return_days') * DAY_MS),
+    return_reminder: () => after(at, (parameters.get('refund_return_days') - parameters.get('refund_return_reminder_days')) * DAY_MS),
+    return_check: () => after(at, parameters.get('refund_inspection_days') * DAY_MS),
   };
   return kinds.map((kind) => ({ kind, dueAt: due[kind]() }));
 }

@@ -15,6 +15,7 @@ import { grantRefund } from './grant-refund.ts';
 import { holdRefund, type Held } from './hold-refund.ts';
 import { recordOfRefund } from './read-refunds.ts';
 import { readAmount } from './read-amount.ts';
+import { isOpenStage } from './refund-machine.ts';
 import type { RefundServices } from './refund-services.ts';
 import { proposeGrant, selectProposedGrant, selectRefund, selectSerialOf } from './refunds.sql.ts';
 
@@ -34,8 +35,7 @@ export async function decideDispute(services: RefundServices, { id, isGranted, a
     withTransaction(services.db, async (tx) => {
       const held = await holdRefund(tx, id, {});
       const { refund: before } = held;
-      if (before.stage === 'requested' || before.stage === 'declined') throw new DomainError('refund.not_disputed');
-      if (before.stage !== 'disputed') throw new DomainError('refund.decided');
+      if (before.stage !== 'disputed') throw new DomainError(isOpenStage(before.stage) ? 'refund.not_disputed' : 'refund.decided');
       const word = { by: 'platform', from: 'disputed', staffId: by.session.subjectId, decision: by.reason } as const;
       const askedScaled = moneyFrom(before.asked);
       const amountScaled = amount === undefined ? askedScaled : readAmount(amount, askedScaled);

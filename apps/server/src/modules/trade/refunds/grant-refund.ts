@@ -1,4 +1,7 @@
-/** A request is granted, by the shop, by its silence, or by the platform: money, goods, figures and order in one go. */
+/**
+ * A request is granted, by the shop, by its silence, or by the platform: money, goods, figures and order in one go. Goods that come back
+ * are back by then.
+ */
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { REFUND_STATE, type OrderActor, type RefundStage } from '@entrepot/contracts/order-states.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -14,7 +17,7 @@ import type { RefundServices } from './refund-services.ts';
 import { markEnded, selectRefundLines, type Ending, type RefundRow } from './refunds.sql.ts';
 import { refundableLines, type RefundableLine } from './lines.sql.ts';
 
-export interface Grant extends Pick<Ending, 'amountScaled' | 'returnAddress' | 'staffId' | 'decision'> {
+export interface Grant extends Pick<Ending, 'amountScaled' | 'isReturnWaived' | 'staffId' | 'decision'> {
   by: Extract<OrderActor, 'shop' | 'platform' | 'timer'>;
   /** Where it has to stand. */
   from: RefundStage;

@@ -14,6 +14,7 @@ import { eraseRemarksOf } from './refunds.sql.ts';
 import { refundStaffRoutes } from './refunds.staff.routes.ts';
 
 export type { RefundViews } from './refund-services.ts';
+export { checkStoredStages } from './refund-machine.ts';
 export { hasOpenRefund } from './refunds.sql.ts';
 
 const EVERY_MINUTE = '* * * * *';
@@ -40,7 +41,7 @@ export function createRefunds(
   return { carryOut, routes: [...refundRoutes(services), ...refundSellerRoutes(services), ...refundStaffRoutes(services)] };
 }
 
-/** When an account is closed: refunds stay with their money, and say no more what the person wrote and showed. */
+/** When an account is closed: refunds stay with their money, and say no more what the person wrote and showed. What the shop showed stays. */
 export async function eraseRefundRemarks(tx: Tx, buyerId: string): Promise<void> {
   await eraseRemarksOf(tx, buyerId);
 }

@@ -7,7 +7,7 @@ import type { TemplateUse } from '../../ground/mail/index.ts';
 import { noticeOfAnnouncedRefund, type OrderRow } from '../orders/index.ts';
 import type { PlatformRefundRow } from './platform-refunds.sql.ts';
 import type { RefundServices } from './refund-services.ts';
-import { selectBuyer, selectDue, selectHandlers, type PersonRow, type RefundRow } from './refunds.sql.ts';
+import { selectBuyer, selectHandlers, type PersonRow, type RefundRow } from './refunds.sql.ts';
 
 type Notifying = Pick<RefundServices, 'mail'>;
 
@@ -28,12 +28,10 @@ export async function announce(
 }
 
 export async function tellShop(services: Notifying, tx: Tx, order: OrderRow, refund: RefundRow): Promise<void> {
-  const deadline = await selectDue(tx, order.id, 'refund_answer');
-  if (!deadline) return;
   for (const handler of await selectHandlers(tx, order.shop_id)) {
     await write(services, tx, handler, order, {
       template: 'refund-requested',
-      values: { ...said(order, refund), deadline: momentText(deadline) },
+      values: { ...said(order, refund), deadline: momentText(refund.answer_by!) },
     });
   }
 }
@@ -47,11 +45,43 @@ export async function tellBuyer(
   state: 'accepted' | 'declined' | 'refused',
   reason?: string,
 ): Promise<void> {
-  const until = state === 'declined' ? await selectDue(tx, order.id, 'refund_dispute') : undefined;
+  const until = state === 'declined' ? refund.dispute_by : null;
   await write(services, tx, await selectBuyer(tx, order.buyer_id), order, {
     template: 'refund',
     values: { ...said(order, refund), state, ...(reason ? { reason } : {}), ...(until ? { until: momentText(until) } : {}) },
   });
+}
+
+/** Where to and until when, that the time is nearly over, that it is, or what the shop finds wrong with what it got. */
+export async function tellOfReturn(
+  services: Notifying,
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  state: 'to_send' | 'reminder' | 'lapsed' | 'objected',
+  reason?: string,
+): Promise<void> {
+  const until = state === 'objected' ? refund.dispute_by : refund.return_by;
+  const address = state === 'to_send' || state === 'reminder' ? refund.return_address : null;
+  await write(services, tx, await selectBuyer(tx, order.buyer_id), order, {
+    template: 'return',
+    values: { ...said(order, refund), state, until: momentText(until!), ...(address ? { address } : {}), ...(reason ? { reason } : {}) },
+  });
+}
+
+export async function tellShopOfParcel(
+  services: Notifying,
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  parcel: { carrier: string; number: string },
+): Promise<void> {
+  for (const handler of await selectHandlers(tx, order.shop_id)) {
+    await write(services, tx, handler, order, {
+      template: 'return-sent',
+      values: { ...said(order, refund), ...parcel, deadline: momentText(refund.inspect_by!) },
+    });
+  }
 }
 
 function said(

@@ -269,7 +269,15 @@ it('is held by the database against whatever the server writes', async () => {
 });
 
 it('knows the same rules in the database as in the server', async () => {
-  for (const code of ['refund_second_person_above', 'refund_objection_days', 'refund_after_settlement_days'] as const) {
+  for (const code of [
+    'refund_second_person_above',
+    'refund_objection_days',
+    'refund_after_settlement_days',
+    'refund_answer_days',
+    'refund_dispute_days',
+    'refund_return_days',
+    'refund_inspection_days',
+  ] as const) {
     const {
       rows: [row],
     } = await pool.query<{ rule: string }>('SELECT refund_rule($1)::text AS rule', [code]);

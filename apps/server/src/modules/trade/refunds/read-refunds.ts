@@ -14,6 +14,7 @@ import {
   type ProposedGrant,
   type RefundRow,
 } from './refunds.sql.ts';
+import { selectReturnAddress } from './returns.sql.ts';
 
 type Services = Pick<RefundServices, 'db' | 'clock' | 'views'>;
 
@@ -37,7 +38,9 @@ export async function casesOfShop(
 export async function caseOfShop(services: Services, shopId: string, id: string): Promise<RefundCase> {
   const known = await selectOrderOf(services.db, id);
   if (known?.shop_id !== shopId) throw new DomainError('refund.not_found');
-  return (await services.views.refundCasesOf(services, [id], 'shop'))[0]!;
+  const shown = (await services.views.refundCasesOf(services, [id], 'shop'))[0]!;
+  const isToAnswer = shown.refund.kind === 'return' && shown.refund.stage === 'requested';
+  return isToAnswer ? { ...shown, lastReturnAddress: await selectReturnAddress(services.db, shopId) } : shown;
 }
 
 export async function disputes(services: Services, { isOpen, keyword }: Partial<DisputeFilter>, paging: Paging): Promise<Page<RefundCase>> {

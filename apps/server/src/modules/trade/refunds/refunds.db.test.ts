@@ -238,11 +238,11 @@ describe('a refund before the goods leave', () => {
 });
 
 describe('a return of received goods', () => {
-  it('gives the money back, and nothing to the shelf by itself', async () => {
+  it('that the shop does not want back gives the money back at once, and nothing to the shelf by itself', async () => {
     const { order, refundId } = await openRefund('received', { amount: '10' });
     expect(order.refunds[0]).toMatchObject({ kind: 'return' });
-    expect(await sellerCall('refund!accept', { id: refundId, returnAddress: ' Quay 7 ' }, { token: keeper.token })).toMatchObject({
-      data: { refund: { returnAddress: 'Quay 7', answeredAt: rig.clock.now().toISOString() } },
+    expect(await sellerCall('refund!accept', { id: refundId, isReturnWaived: true }, { token: keeper.token })).toMatchObject({
+      data: { refund: { returnAddress: null, returning: { isWaived: true }, answeredAt: rig.clock.now().toISOString() } },
     });
     expect([await rig.stockOf(cup), await soldOf(cup), await rig.balance(buyer.id)]).toEqual([48, 0, '981']);
     expect(await info(order.id)).toMatchObject({ status: 4, refundState: 2 });
@@ -676,6 +676,8 @@ describe('strangers', () => {
       ],
       ['order!callPlatform', { refundId, remark: '' }, 'refund.not_found'],
       ['order!withdrawRefund', { refundId }, 'refund.not_found'],
+      ['order!sendReturn', { refundId, carrier: 'Post', trackingNumber: '1' }, 'refund.not_found'],
+      ['order!addEvidence', { refundId, pictures: 'ab' }, 'refund.not_found'],
     ];
     for (const [name, input, key] of ofBuyers) {
       expect(await call(name, input), name).toMatchObject({ status: 403 });
@@ -686,6 +688,9 @@ describe('strangers', () => {
       ['refund!info', { id: refundId }],
       ['refund!accept', { id: refundId }],
       ['refund!decline', { id: refundId, answer: 'no' }],
+      ['refund!receive', { id: refundId }],
+      ['refund!objectToGoods', { id: refundId, text: 'no', pictures: 'ab' }],
+      ['refund!addEvidence', { id: refundId, pictures: 'ab' }],
     ];
     for (const [name, input] of [...ofShops, ['refund!list', {}] as const]) {
       expect(await sellerCall(name, input), name).toMatchObject({ status: 403 });

@@ -4,9 +4,11 @@ import { DomainError } from '../../../platform/errors.ts';
 import { route, type CallContext, type Route } from '../../../platform/http/route.ts';
 import { acceptRefund, declineRefund } from './answer-refund.ts';
 import { objectToRefund } from './decide-platform-refund.ts';
+import { addEvidence } from './evidence.ts';
 import { announcedRefundOf, announcedRefunds } from './read-platform-refunds.ts';
 import { caseOfShop, casesOfShop } from './read-refunds.ts';
 import type { RefundServices } from './refund-services.ts';
+import { objectToGoods, receiveReturn } from './return-of-goods.ts';
 
 export function refundSellerRoutes(services: RefundServices): Route[] {
   return [
@@ -21,6 +23,18 @@ export function refundSellerRoutes(services: RefundServices): Route[] {
     route(sellerCalls['refund!decline'], async (input, context) => {
       await declineRefund(services, shopOf(context), input);
       return caseOfShop(services, shopOf(context), input.id);
+    }),
+    route(sellerCalls['refund!receive'], async ({ id }, context) => {
+      await receiveReturn(services, shopOf(context), id);
+      return caseOfShop(services, shopOf(context), id);
+    }),
+    route(sellerCalls['refund!objectToGoods'], async (input, context) => {
+      await objectToGoods(services, shopOf(context), input);
+      return caseOfShop(services, shopOf(context), input.id);
+    }),
+    route(sellerCalls['refund!addEvidence'], async ({ id, pictures }, context) => {
+      await addEvidence(services, { shopId: shopOf(context) }, id, pictures);
+      return caseOfShop(services, shopOf(context), id);
     }),
     route(sellerCalls['refund!announced'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
       announcedRefunds(services, { ...filter, shopId: shopOf(context) }, { pageNum, pageSize }),

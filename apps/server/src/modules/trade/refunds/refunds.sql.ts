@@ -4,6 +4,7 @@ import { formatMoney } from '@entrepot/contracts/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { ChosenLine } from './refund-amount.ts';
+import { stagesBefore } from './refund-machine.ts';
 
 export type DecidedBy = 'shop' | 'platform' | 'timer' | 'buyer';
 
@@ -17,9 +18,16 @@ export interface RefundRow {
   amount: string;
   status_before: number | null;
   reason: string;
+  /** Until when somebody is waited for, as it was promised. */
+  answer_by: Date | null;
+  dispute_by: Date | null;
+  return_by: Date | null;
+  inspect_by: Date | null;
+  return_address: string | null;
 }
 
-const COLUMNS = sql`r.id, r.serial, r.order_id, r.kind, r.stage, r.asked::text, r.amount::text, r.status_before, r.reason`;
+export const REFUND_COLUMNS = sql`
+  r.id, r.serial, r.order_id, r.kind, r.stage, r.asked::text, r.amount::text, r.status_before, r.reason, r.answer_by, r.dispute_by, r.return_by, r.inspect_by, r.return_address`;
 
 export interface NewRefund {
   serial: string;
@@ -42,7 +50,7 @@ export async function insertRefund(
     INSERT INTO refunds AS r (serial, order_id, kind, reason, remark, asked, amount, status_before, requested_at, state, stage, decided_at, decided_by, staff_id, decision)
     VALUES (${serial}, ${orderId}::uuid, ${kind}, ${reason}, ${remark}, ${formatMoney(amountScaled)}, ${formatMoney(amountScaled)}, ${statusBefore}, ${at},
             ${platform ? 2 : 1}, ${platform ? 'accepted' : 'requested'}, ${platform ? at : null}, ${platform ? 'platform' : null}, ${platform?.staffId ?? null}::uuid, ${platform?.decision ?? null})
-    RETURNING ${COLUMNS}`.execute(tx);
+    RETURNING ${REFUND_COLUMNS}`.execute(tx);
   return rows[0]!;
 }
 
@@ -54,11 +62,30 @@ export async function insertRefundLines(tx: Tx, refundId: string, lines: readonl
   );
 }
 
-export async function insertRefundPictures(tx: Tx, refundId: string, mediaIds: readonly string[]): Promise<void> {
-  if (mediaIds.length === 0) return;
+export interface PicturePlace {
+  refundId: string;
+  side: 'buyer' | 'shop';
+  stage: RefundStage;
+}
+
+export async function countRefundPictures(tx: Tx, { refundId, side, stage }: PicturePlace): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM refund_pictures WHERE refund_id = ${refundId}::uuid AND side = ${side} AND stage = ${stage}`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}
+
+/** After those that were shown there before. */
+export async function insertRefundPictures(
+  tx: Tx,
+  { refundId, side, stage }: PicturePlace,
+  shown: number,
+  mediaIds: readonly string[],
+): Promise<void> {
   await sql`
-    INSERT INTO refund_pictures (refund_id, position, media_id)
-    SELECT ${refundId}::uuid, position, media_id FROM unnest(${mediaIds}::text[]) WITH ORDINALITY AS picture (media_id, position)`.execute(
+    INSERT INTO refund_pictures (refund_id, side, stage, position, media_id)
+    SELECT ${refundId}::uuid, ${side}, ${stage}, ${shown}::integer + position, media_id FROM unnest(${mediaIds}::text[]) WITH ORDINALITY AS picture (media_id, position)`.execute(
     tx,
   );
 }
@@ -74,13 +101,14 @@ export async function selectOrderOf(
 }
 
 export async function selectRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
-  const { rows } = await sql<RefundRow>`SELECT ${COLUMNS} FROM refunds r WHERE r.id = ${id}::uuid`.execute(tx);
+  const { rows } = await sql<RefundRow>`SELECT ${REFUND_COLUMNS} FROM refunds r WHERE r.id = ${id}::uuid`.execute(tx);
   return rows[0];
 }
 
 /** The one that is being decided, if any. */
 export async function selectOpenRefund(tx: Tx, orderId: string): Promise<RefundRow | undefined> {
-  const { rows } = await sql<RefundRow>`SELECT ${COLUMNS} FROM refunds r WHERE r.order_id = ${orderId}::uuid AND r.state = 1`.execute(tx);
+  const { rows } =
+    await sql<RefundRow>`SELECT ${REFUND_COLUMNS} FROM refunds r WHERE r.order_id = ${orderId}::uuid AND r.state = 1`.execute(tx);
   return rows[0];
 }
 
@@ -95,7 +123,7 @@ export async function selectRefundLines(tx: Tx, refundId: string): Promise<Chose
 /** The shop's no. */
 export async function markDeclined(tx: Tx, id: string, answer: string, at: Date): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
-    UPDATE refunds r SET stage = 'declined', answer = ${answer}, answered_at = ${at} WHERE r.id = ${id}::uuid AND r.stage = 'requested' RETURNING ${COLUMNS}`.execute(
+    UPDATE refunds r SET stage = 'declined', answer = ${answer}, answered_at = ${at} WHERE r.id = ${id}::uuid AND r.stage = 'requested' RETURNING ${REFUND_COLUMNS}`.execute(
     tx,
   );
   return rows[0];
@@ -107,7 +135,7 @@ export async function markDisputed(
   { remark, at, decideBy }: { remark: string; at: Date; decideBy: Date },
 ): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
-    UPDATE refunds r SET stage = 'disputed', dispute_remark = ${remark}, disputed_at = ${at}, decide_by = ${decideBy} WHERE r.id = ${id}::uuid AND r.stage = 'declined' RETURNING ${COLUMNS}`.execute(
+    UPDATE refunds r SET stage = 'disputed', dispute_remark = ${remark}, disputed_at = ${at}, decide_by = ${decideBy} WHERE r.id = ${id}::uuid AND r.stage = ANY(${stagesBefore('disputed')}::text[]) RETURNING ${REFUND_COLUMNS}`.execute(
     tx,
   );
   return rows[0];
@@ -120,7 +148,8 @@ export interface Ending {
   at: Date;
   /** What it comes to, where it is not what was asked for. */
   amountScaled?: bigint;
-  returnAddress?: string | undefined;
+  /** Of goods that the shop wants nowhere. */
+  isReturnWaived?: boolean;
   staffId?: string;
   decision?: string;
 }
@@ -129,13 +158,14 @@ export interface Ending {
 export async function markEnded(
   tx: Tx,
   id: string,
-  { from, to, by, at, amountScaled, returnAddress, staffId, decision }: Ending,
+  { from, to, by, at, amountScaled, isReturnWaived = false, staffId, decision }: Ending,
 ): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
     UPDATE refunds r SET stage = ${to}, state = ${to === 'accepted' ? 2 : 3}, decided_at = ${at}, decided_by = ${by}, staff_id = ${staffId ?? null}::uuid, decision = ${decision ?? null},
-      amount = coalesce(${amountScaled === undefined ? null : formatMoney(amountScaled)}::numeric, r.amount), return_address = ${returnAddress ?? null},
-      answered_at = CASE WHEN ${by} = 'shop' THEN ${at} ELSE r.answered_at END
-    WHERE r.id = ${id}::uuid AND r.stage = ANY(${from}::text[]) RETURNING ${COLUMNS}`.execute(tx);
+      amount = coalesce(${amountScaled === undefined ? null : formatMoney(amountScaled)}::numeric, r.amount), is_return_waived = ${isReturnWaived},
+      answered_at = CASE WHEN ${by} = 'shop' AND r.stage = 'requested' THEN ${at} ELSE r.answered_at END,
+      returned_at = CASE WHEN r.stage = 'sent' THEN ${at} ELSE r.returned_at END, returned_by = CASE WHEN r.stage = 'sent' THEN ${by} ELSE r.returned_by END
+    WHERE r.id = ${id}::uuid AND r.stage = ANY(${from}::text[]) RETURNING ${REFUND_COLUMNS}`.execute(tx);
   return rows[0];
 }
 
@@ -170,14 +200,6 @@ export async function selectSerialOf(db: Db, id: string): Promise<string | undef
     serial: string;
   }>`SELECT coalesce(r.serial, o.serial) AS serial FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.id = ${id}::uuid`.execute(db);
   return rows[0]?.serial;
-}
-
-/** When something happens by itself. */
-export async function selectDue(tx: Tx, orderId: string, kind: 'refund_answer' | 'refund_dispute'): Promise<Date | undefined> {
-  const { rows } = await sql<{
-    due_at: Date;
-  }>`SELECT due_at FROM order_timers WHERE order_id = ${orderId}::uuid AND kind = ${kind}`.execute(tx);
-  return rows[0]?.due_at;
 }
 
 export interface PersonRow {
@@ -235,7 +257,7 @@ export async function selectCasesOfShop(db: Db, shopId: string, isOpen: boolean 
     ${isOpen === undefined ? sql`` : isOpen ? sql`AND r.state = 1` : sql`AND r.state <> 1`}`;
   const { rows } = await sql<{ id: string }>`
     SELECT r.id ${those}
-    ORDER BY CASE WHEN r.stage = 'requested' THEN r.requested_at END NULLS LAST, r.requested_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(
+    ORDER BY CASE r.stage WHEN 'requested' THEN r.answer_by WHEN 'sent' THEN r.inspect_by END NULLS LAST, r.requested_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(
     db,
   );
   return { ids: rows.map(({ id }) => id), count: await count(db, those) };
@@ -279,7 +301,7 @@ export async function eraseRemarksOf(tx: Tx, buyerId: string): Promise<void> {
     UPDATE refunds r SET remark = '', dispute_remark = CASE WHEN r.dispute_remark IS NULL THEN NULL ELSE '' END
     FROM orders o WHERE o.id = r.order_id AND o.buyer_id = ${buyerId}::uuid AND (r.remark <> '' OR r.dispute_remark <> '')`.execute(tx);
   await sql`
-    DELETE FROM refund_pictures p USING refunds r, orders o WHERE r.id = p.refund_id AND o.id = r.order_id AND o.buyer_id = ${buyerId}::uuid`.execute(
+    DELETE FROM refund_pictures p USING refunds r, orders o WHERE p.side = 'buyer' AND r.id = p.refund_id AND o.id = r.order_id AND o.buyer_id = ${buyerId}::uuid`.execute(
     tx,
   );
 }

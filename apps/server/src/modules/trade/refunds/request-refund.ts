@@ -1,21 +1,20 @@
 /**
  * A buyer asks for money back: of goods that have not left yet, or of goods that were received and are within the time for returning them.
  */
-import { MAX_EVIDENCE_PICTURES } from '@entrepot/contracts/calls/orders.ts';
 import { ORDER_STATUS, REFUND_STATE, refundReasonsIn, type RefundReason } from '@entrepot/contracts/order-states.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { once } from '../../../platform/idempotency.ts';
 import { nextSerial } from '../../../platform/serial.ts';
-import { checkOwnPictures } from '../../ground/media/index.ts';
 import { linesToShip, lockOrder, moveOrder, type OrderRow } from '../orders/index.ts';
+import { readPictures, showPictures } from './evidence.ts';
 import { hasLeft } from './return-goods.ts';
 import { tellShop } from './notify.ts';
 import { readAmount } from './read-amount.ts';
 import { checkChosen, mostScaled, type ChosenLine } from './refund-amount.ts';
 import type { RefundServices } from './refund-services.ts';
-import { insertRefund, insertRefundLines, insertRefundPictures, isReturnable } from './refunds.sql.ts';
+import { insertRefund, insertRefundLines, isReturnable } from './refunds.sql.ts';
 import { readWords } from '../../../platform/read-words.ts';
 import { refundableLines } from './lines.sql.ts';
 
@@ -50,7 +49,6 @@ async function request(services: RefundServices, tx: Tx, input: RefundRequest, u
   checkChosen(lines, input.lines);
   if (order.status === ORDER_STATUS.confirmed) await refuseShipped(tx, order, input.lines);
   const amountScaled = readAmount(input.amount, mostScaled(order.totalScaled - order.refundedScaled, lines, input.lines));
-  await checkOwnPictures(tx, { userId, purpose: 'evidence', mediaIds: pictures });
 
   const at = services.clock.now();
   const refund = await insertRefund(tx, {
@@ -64,10 +62,11 @@ async function request(services: RefundServices, tx: Tx, input: RefundRequest, u
     at,
   });
   await insertRefundLines(tx, refund.id, input.lines);
-  await insertRefundPictures(tx, refund.id, pictures);
+  await showPictures(tx, refund, { buyerId: userId }, pictures);
   const moved = await moveOrder(tx, services, order, 'request_refund', 'buyer', {
     at,
     fields: { refundState: REFUND_STATE.refunding },
+    due: { refund_answer: refund.answer_by! },
     details: { refundId: refund.id, amount: refund.amount, reason: refund.reason },
   });
   await tellShop(services, tx, moved, refund);
@@ -89,14 +88,4 @@ async function refuseShipped(tx: Tx, { id }: OrderRow, chosen: readonly ChosenLi
   const left = new Map((await linesToShip(tx, id)).map((line) => [line.id, line.left]));
   if (chosen.some(({ orderLineId, quantity }) => quantity > (left.get(orderLineId.toLowerCase()) ?? 0)))
     throw new DomainError('order.shipped_no_refund');
-}
-
-function readPictures(text = ''): string[] {
-  const ids = text
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
-  if (ids.length > MAX_EVIDENCE_PICTURES)
-    throw new DomainError('request.invalid', {}, [{ field: 'pictures', message: `At most ${MAX_EVIDENCE_PICTURES} pictures.` }]);
-  return ids;
 }

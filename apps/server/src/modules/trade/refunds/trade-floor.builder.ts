@@ -40,6 +40,8 @@ export interface TradeFloor extends TradeCalls {
   info(buyer: Someone, id: string): Promise<OrderDetail>;
   /** An upload of somebody, for what it says. */
   picture(userId: string, purpose: string): Promise<string>;
+  /** Evidence that a member of the shop has sent. */
+  shopPicture(shopId: string): Promise<string>;
   /** What one of the platform's own accounts has taken in. */
   sum(kind: PlatformKind): Promise<string>;
   /** Lets days go by, with everything that happens by itself meanwhile. */
@@ -69,6 +71,16 @@ export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
     return data;
   }
 
+  async function upload(purpose: string, uploader: string): Promise<string> {
+    const id = randomBytes(16).toString('hex');
+    await pool.query(
+      `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`,
+      [id],
+    );
+    await pool.query('INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, $2, $3)', [id, purpose, uploader]);
+    return id;
+  }
+
   return {
     ...calls,
     rig,
@@ -91,15 +103,8 @@ export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
       return must(calls.call<OrderDetail>('order!info', { id }, { token: buyer.token }));
     },
     info: (buyer, id) => must(calls.call<OrderDetail>('order!info', { id }, { token: buyer.token })),
-    async picture(userId, purpose) {
-      const id = randomBytes(16).toString('hex');
-      await pool.query(
-        `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`,
-        [id],
-      );
-      await pool.query('INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, $2, $3)', [id, purpose, `buyer:${userId}`]);
-      return id;
-    },
+    picture: (userId, purpose) => upload(purpose, `buyer:${userId}`),
+    shopPicture: (shopId) => upload('evidence', `shop:${shopId}`),
     sum: async (kind) => formatMoney(await sumOf(db, kind)),
     async hearShops() {
       // These days are counted by the database's own clock.

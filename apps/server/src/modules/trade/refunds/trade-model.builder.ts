@@ -3,8 +3,17 @@
  * the product with it.
  * Every action answers with the key of the refusal, or with undefined where it happens.
  */
-export type Stage = 'requested' | 'declined' | 'disputed';
-export type TimerName = 'payment' | 'receipt' | 'review' | 'refund_answer' | 'refund_dispute' | 'settlement';
+export type Stage = 'requested' | 'declined' | 'to_send' | 'sent' | 'objected' | 'disputed';
+export type TimerName =
+  | 'payment'
+  | 'receipt'
+  | 'review'
+  | 'refund_answer'
+  | 'refund_dispute'
+  | 'return_reminder'
+  | 'return_send'
+  | 'return_check'
+  | 'settlement';
 export type Refusal = string | undefined;
 
 const HOUR_MS = 60 * 60_000;
@@ -44,6 +53,8 @@ export class TradeModel {
   readonly balances = new Map<string, bigint>();
   readonly stock = new Map<string, number>();
   readonly sold = new Map<string, number>();
+  /** Shops that have said where goods are sent back to. */
+  readonly reachable = new Set<string>();
   commissionScaled = 0n;
   nowMs: number;
 
@@ -150,21 +161,50 @@ export class TradeModel {
   }
 
   dispute(order: ModelOrder): Refusal {
-    if (order.open?.stage === 'requested') return 'refund.not_declined';
-    if (order.open?.stage !== 'declined') return 'refund.decided';
+    const stage = order.open?.stage;
+    if (stage === 'requested' || stage === 'to_send' || stage === 'sent') return 'refund.not_declined';
+    if (!order.open || stage === 'disputed') return 'refund.decided';
     order.open.stage = 'disputed';
     order.timers.clear();
     return undefined;
   }
 
-  accept(order: ModelOrder): Refusal {
+  accept(order: ModelOrder, isWaived: boolean): Refusal {
     if (order.open?.stage !== 'requested') return 'refund.decided';
+    if (order.before! < 4 || isWaived) {
+      this.grant(order, order.open.askedScaled);
+      return undefined;
+    }
+    this.reachable.add(order.shop);
+    this.agree(order);
+    return undefined;
+  }
+
+  send(order: ModelOrder): Refusal {
+    if (order.open?.stage !== 'to_send') return 'refund.return_state';
+    order.open.stage = 'sent';
+    order.timers.clear();
+    order.timers.set('return_check', this.nowMs + 7 * DAY_MS);
+    return undefined;
+  }
+
+  takeIn(order: ModelOrder): Refusal {
+    if (order.open?.stage !== 'sent') return 'refund.return_state';
     this.grant(order, order.open.askedScaled);
+    return undefined;
+  }
+
+  object(order: ModelOrder): Refusal {
+    if (order.open?.stage !== 'sent') return 'refund.return_state';
+    order.open.stage = 'objected';
+    order.timers.clear();
+    order.timers.set('refund_dispute', this.nowMs + 3 * DAY_MS);
     return undefined;
   }
 
   withdraw(order: ModelOrder): Refusal {
     if (!order.open) return 'refund.decided';
+    if (order.open.stage === 'sent') return 'refund.return_state';
     this.backTo(order, order.refundedScaled > 0n ? 2 : 0);
     return undefined;
   }
@@ -234,13 +274,26 @@ export class TradeModel {
   private happen(order: ModelOrder, timer: TimerName): void {
     if (timer === 'payment') this.cancel(order);
     if (timer === 'receipt') this.step(order, 3);
-    if (timer === 'refund_answer') this.grant(order, order.open!.askedScaled);
-    if (timer === 'refund_dispute') this.backTo(order, 3);
+    if (timer === 'refund_answer') this.beSilent(order);
+    if (timer === 'return_check') this.grant(order, order.open!.askedScaled);
+    if (timer === 'refund_dispute' || timer === 'return_send') this.backTo(order, 3);
     if (timer === 'settlement') this.settle(order);
     if (timer === 'review') {
       for (const line of order.lines) if (line.review === 'none') line.review = 'default';
       this.reviewed(order);
     }
+  }
+
+  private beSilent(order: ModelOrder): void {
+    if (order.before! >= 4 && this.reachable.has(order.shop)) this.agree(order);
+    else this.grant(order, order.open!.askedScaled);
+  }
+
+  private agree(order: ModelOrder): void {
+    order.open!.stage = 'to_send';
+    order.timers.clear();
+    order.timers.set('return_send', this.nowMs + 14 * DAY_MS);
+    order.timers.set('return_reminder', this.nowMs + 11 * DAY_MS);
   }
 
   private reviewed(order: ModelOrder): void {

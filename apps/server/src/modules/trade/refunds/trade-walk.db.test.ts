@@ -227,12 +227,51 @@ function withRefund(
   });
 }
 
-const accept = (which: number) =>
+const accept = ([which, isReturnWaived]: [number, boolean]) =>
   withRefund(
-    'accept',
+    isReturnWaived ? 'accept without return' : 'accept',
     async (model, order, id, real) => [
-      await answered(sellerCall('refund!accept', { id }, { token: keeperOf(real, order).token })),
-      model.accept(order),
+      await answered(
+        sellerCall(
+          'refund!accept',
+          { id, ...(isReturnWaived ? { isReturnWaived } : { returnAddress: 'Quay 7' }) },
+          { token: keeperOf(real, order).token },
+        ),
+      ),
+      model.accept(order, isReturnWaived),
+    ],
+    which,
+  );
+const sendBack = (which: number) =>
+  withRefund(
+    'send back',
+    async (model, order, refundId, real) => [
+      await answered(call('order!sendReturn', { refundId, carrier: 'Post', trackingNumber: '2' }, { token: buyerOf(real, order).token })),
+      model.send(order),
+    ],
+    which,
+  );
+const takeIn = (which: number) =>
+  withRefund(
+    'take in',
+    async (model, order, id, real) => [
+      await answered(sellerCall('refund!receive', { id }, { token: keeperOf(real, order).token })),
+      model.takeIn(order),
+    ],
+    which,
+  );
+const object = (which: number) =>
+  withRefund(
+    'object',
+    async (model, order, id, real) => [
+      await answered(
+        sellerCall(
+          'refund!objectToGoods',
+          { id, text: 'Chipped.', pictures: await floor.shopPicture(order.shop) },
+          { token: keeperOf(real, order).token },
+        ),
+      ),
+      model.object(order),
     ],
     which,
   );
@@ -404,6 +443,9 @@ function proceed(which: number): Command {
     4: (one) => review([one, true]),
     requested: decline,
     declined: dispute,
+    to_send: sendBack,
+    sent: takeIn,
+    objected: dispute,
     disputed: (one) => decide([one, 0]),
   };
   return {
@@ -429,7 +471,8 @@ const commands = fc.array(
     always(14, which.map(proceed)),
     ...[pay, cancel, confirm, ship, receive].map((action) => always(1, which.map(action))),
     always(6, fc.tuple(which, fc.boolean(), steps).map(ask)),
-    always(3, which.map(accept)),
+    always(4, fc.tuple(which, fc.boolean()).map(accept)),
+    ...[sendBack, takeIn, object].map((action) => always(2, which.map(action))),
     always(4, which.map(decline)),
     always(3, which.map(dispute)),
     always(1, which.map(withdraw)),
@@ -482,7 +525,7 @@ const WELL_TRODDEN: Array<[Command[]]> = [
       pay(0),
       pay(1),
       ask([0, true, 2]),
-      accept(0),
+      accept([0, false]),
       confirm(0),
       refundByPlatform([0, 1]),
       wait(7 * DAY),
@@ -499,6 +542,49 @@ const WELL_TRODDEN: Array<[Command[]]> = [
       decide([1, 1]),
       wait(16 * DAY),
       refundByPlatform([1, 4]),
+    ],
+  ],
+  // Goods that come back: some in time, some never, some to a shop that says nothing, some in a condition that the platform judges.
+  [
+    [
+      submit([0, 0, 4, 2]),
+      pay(0),
+      confirm(0),
+      ship(0),
+      receive(0),
+      ask([0, false, 4]),
+      accept([0, false]),
+      takeIn(0),
+      sendBack(0),
+      withdraw(0),
+      takeIn(0),
+      ask([0, false, 4]),
+      accept([0, false]),
+      wait(11 * DAY),
+      wait(3 * DAY),
+      submit([1, 0, 4, 1]),
+      pay(1),
+      confirm(1),
+      ship(1),
+      receive(1),
+      ask([1, false, 4]),
+      wait(3 * DAY),
+      sendBack(1),
+      wait(7 * DAY),
+      submit([1, 1, 3, 1]),
+      pay(2),
+      confirm(2),
+      ship(2),
+      receive(2),
+      ask([2, false, 4]),
+      accept([2, false]),
+      sendBack(2),
+      object(2),
+      takeIn(2),
+      dispute(2),
+      decide([2, 2]),
+      ask([2, true, 4]),
+      accept([2, true]),
     ],
   ],
 ];

@@ -22,10 +22,11 @@ export async function selectQueues(db: Db, shopId: string, lateBefore: Date): Pr
   return rows;
 }
 
+/** Requests that wait for an answer, and goods that came back and wait for a look. */
 export async function selectWaitingRefunds(db: Db, shopId: string): Promise<{ waiting: number; next_due_at: Date | null }> {
   const { rows } = await sql<{ waiting: number; next_due_at: Date | null }>`
     SELECT count(*)::integer AS waiting, min(t.due_at) AS next_due_at
-    FROM orders o JOIN refunds r ON r.order_id = o.id AND r.stage = 'requested' LEFT JOIN order_timers t ON t.order_id = o.id AND t.kind = 'refund_answer'
+    FROM orders o JOIN refunds r ON r.order_id = o.id AND r.stage IN ('requested', 'sent') LEFT JOIN order_timers t ON t.order_id = o.id AND t.kind IN ('refund_answer', 'return_check')
     WHERE o.shop_id = ${shopId}::uuid AND o.status = ${ORDER_STATUS.refund}`.execute(db);
   return rows[0]!;
 }

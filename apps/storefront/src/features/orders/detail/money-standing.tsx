@@ -1,19 +1,16 @@
 /** Who holds the money and until when: the first thing under the progress, whatever state the order is in. */
-import { DaysRing } from '@entrepot/blocks/order/days-ring.tsx';
 import { MoneyPath, type MoneyStop } from '@entrepot/blocks/order/money-path.tsx';
 import { reasonLabel } from '@entrepot/blocks/order/order-words.ts';
 import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
 import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
-import { isCompleted, isRefundedWhole, timeLeft, type TimeLeft } from '@entrepot/buyer/orders/order-facts.ts';
+import { isCompleted, isRefundedWhole, timeLeft } from '@entrepot/buyer/orders/order-facts.ts';
 import { termQuery } from '@entrepot/buyer/queries/orders.ts';
 import { useNow } from '@entrepot/ui/use-now.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
-import type { Language } from '@entrepot/contracts/languages.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
-import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
@@ -26,6 +23,7 @@ import { useId, type ReactNode } from 'react';
 import { DeliveryTime } from '../../../lib/delivery-time.tsx';
 import { useServices } from '../../../lib/services.tsx';
 import { Card } from '../orders-parts.tsx';
+import { countOf, Left } from './time-left.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -37,17 +35,6 @@ function usePath(now: 'you' | 'held' | 'shop' | 'back'): MoneyStop[] {
   if (now === 'back') return [paid, held, { key: 'back', label: t('order.escrow.path.you'), state: 'now' }];
   return [paid, held, { key: 'shop', label: t('order.escrow.path.shop'), state: now === 'shop' ? 'now' : 'ahead' }];
 }
-
-const unitFormat = (unit: TimeLeft['unit'], language: Language) =>
-  new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit, unitDisplay: 'long' });
-/** "4 days", in the words of the language. */
-const countOf = ({ count, unit }: TimeLeft, language: Language) => unitFormat(unit, language).format(count);
-/** "days" alone, for below the figure. */
-const unitOf = ({ count, unit }: TimeLeft, language: Language) =>
-  unitFormat(unit, language)
-    .formatToParts(count)
-    .flatMap(({ type, value }) => (type === 'unit' ? [value] : []))
-    .join(' ');
 
 export function MoneyStanding({ order }: { order: OrderDetail }) {
   const t = useT();
@@ -125,12 +112,6 @@ function ToPay({ order, nowMs, stops }: { order: OrderDetail; nowMs: number; sto
       <p>{t('order.pay.withinText', { time: momentText(order.payBy) })}</p>
     </Panel>
   );
-}
-
-function Left({ left }: { left: TimeLeft }) {
-  const formats = useFormats();
-  const language = useLanguage();
-  return <DaysRing fraction={left.fraction} figure={formats.number(left.count)} unit={unitOf(left, language)} />;
 }
 
 function Sign({ Icon }: { Icon: LucideIcon }) {

@@ -6,13 +6,18 @@ import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { refundEvents } from '@entrepot/buyer/orders/timeline.ts';
 import type { OrderDetail, Refund } from '@entrepot/contracts/calls/orders.ts';
+import { REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
-import { useId, type ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { EvidenceDialog } from '../dialogs/evidence-dialog.tsx';
 import { OrderActions, REFUND_ACTIONS } from '../order-actions.tsx';
 import { Card } from '../orders-parts.tsx';
 import { PictureRow } from '../picture-row.tsx';
+import { ReturnOfGoods } from './return-of-goods.tsx';
 import { useEventItem } from './tracking.tsx';
+import { Words } from './words.tsx';
 
 const PICTURE_PX = 40;
 
@@ -33,7 +38,7 @@ function RefundCase({ refund, order, isNewest }: { refund: Refund; order: OrderD
   const id = useId();
   const state = refundStage(refund);
   const title = refund.serial === null ? t('order.action.refund') : t('order.refund.title', { serial: isolate(refund.serial) });
-  const isOpen = refund.stage === 'requested' || refund.stage === 'declined' || refund.stage === 'disputed';
+  const isOpen = refund.state === REFUND_STATE.refunding;
   return (
     <Card aria-labelledby={id} className="grid gap-5 px-5 py-5 md:px-8 md:py-7">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -51,19 +56,34 @@ function RefundCase({ refund, order, isNewest }: { refund: Refund; order: OrderD
       </div>
       <Deadline refund={refund} />
       <Chosen refund={refund} order={order} />
+      <ReturnOfGoods refund={refund} />
       <Said refund={refund} shop={order.seller.name} />
       <History label={title} refund={refund} order={order} />
-      {isOpen && isNewest && <OrderActions order={order} only={REFUND_ACTIONS} />}
+      {isOpen && isNewest && <OrderActions order={order} only={REFUND_ACTIONS} start={<AddPictures refundId={refund.id} />} />}
     </Card>
   );
 }
 
+function AddPictures({ refundId }: { refundId: string }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button className="max-md:px-4!" onClick={() => setOpen(true)}>
+        {t('order.refund.addPictures')}
+      </Button>
+      {isOpen && <EvidenceDialog refundId={refundId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Goods on their way back have their own below. */
 function Deadline({ refund: { stage, answerBy, disputeBy, decideBy, isSecondLook } }: { refund: Refund }) {
   const t = useT();
   const words =
     stage === 'requested' && answerBy !== null
       ? t('order.refund.answerBy', { time: momentText(answerBy) })
-      : stage === 'declined' && disputeBy !== null
+      : (stage === 'declined' || stage === 'objected') && disputeBy !== null
         ? t('order.refund.disputeBy', { time: momentText(disputeBy) })
         : stage === 'disputed'
           ? [
@@ -112,28 +132,15 @@ function Said({ refund, shop }: { refund: Refund; shop: string }) {
         </Words>
       )}
       {refund.answer && <Words label={`${t('order.refund.answer')} (${shop})`} texts={[refund.answer]} />}
+      {refund.returning?.objection && <Words label={t('order.refund.objection')} texts={[refund.returning.objection]} />}
       {refund.disputeRemark && <Words label={t('order.refund.dispute')} texts={[refund.disputeRemark]} />}
       {refund.decision && <Words label={t('order.refund.decision')} texts={[refund.decision]} />}
-      {refund.returnAddress && <Words label={t('order.refund.returnAddress')} texts={[refund.returnAddress]} />}
+      {refund.evidence?.map(({ side, stage, pictures }) => (
+        <Words key={`${side} ${stage}`} label={t('order.refund.shown', { side })} texts={[t(refundStage({ stage }).label)]}>
+          <PictureRow mediaIds={pictures} label={t('order.refund.shown', { side })} subject={reason} />
+        </Words>
+      ))}
     </dl>
-  );
-}
-
-function Words({ label, texts, children }: { label: string; texts: readonly string[]; children?: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-13 text-quiet">{label}</dt>
-      <dd className="text-14 text-ink [overflow-wrap:anywhere] whitespace-pre-line">
-        {texts
-          .filter((text) => text !== '')
-          .map((text) => (
-            <bdi key={text} className="block">
-              {text}
-            </bdi>
-          ))}
-        {children}
-      </dd>
-    </div>
   );
 }
 

@@ -10,6 +10,15 @@ import { CopyButton } from '@entrepot/ui/copy-button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { Part } from '../orders-parts.tsx';
 
+/** What people do, and what the clock says for them when they say nothing. */
+const BY_SILENCE: ReadonlySet<OrderLogEntry['kind']> = new Set<OrderLogEntry['kind']>([
+  'received',
+  'refund_succeeded',
+  'refund_failed',
+  'return_agreed',
+  'return_received',
+]);
+
 /** Our events and the carrier's steps in one list. */
 export function Tracking({ order }: { order: OrderDetail }) {
   const t = useT();
@@ -65,9 +74,7 @@ export function useEventItem(): (event: OrderLogEntry) => Pick<TimelineItem, 'ti
       amount && (event.kind === 'paid' ? t('order.event.intoEscrow', { amount }) : amount),
       known ? t(known) : event.reason,
       event.remark,
-      event.actor === 'timer' &&
-        (event.kind === 'received' || event.kind === 'refund_succeeded' || event.kind === 'refund_failed') &&
-        t('order.event.byTimer'),
+      event.actor === 'timer' && BY_SILENCE.has(event.kind) && t('order.event.byTimer'),
     ].filter((part): part is string => Boolean(part));
     return {
       title: t(EVENT_LABELS[event.kind]),

@@ -4,6 +4,7 @@ import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import { orderQuery, useOrderCall } from '@entrepot/buyer/queries/orders.ts';
 import type { Refund } from '@entrepot/contracts/calls/orders.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
+import { REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
 import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -15,15 +16,15 @@ import { useState, type FormEvent } from 'react';
 import { useFailureWords } from '../../../lib/forms/use-failure.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { Problem } from '../orders-parts.tsx';
+import { PictureUpload, picturesOf } from '../picture-upload.tsx';
 
 const MAX_REMARK_LENGTH = 2_000;
-const OPEN_STAGES: ReadonlySet<Refund['stage']> = new Set<Refund['stage']>(['requested', 'declined', 'disputed']);
 
 /** The one request that is not decided yet; a list of orders does not carry it, so the order is asked for. */
-function useOpenRefund(orderId: string): Refund | undefined {
+export function useOpenRefund(orderId: string): Refund | undefined {
   const { client } = useServices();
   const { data } = useQuery(orderQuery(client, orderId));
-  return data?.refunds.find(({ stage }) => OPEN_STAGES.has(stage));
+  return data?.refunds.find(({ state }) => state === REFUND_STATE.refunding);
 }
 
 export function CallPlatformDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
@@ -35,6 +36,8 @@ export function CallPlatformDialog({ orderId, onClose }: { orderId: string; onCl
   const refund = useOpenRefund(orderId);
   const call = useOrderCall(client, 'order!callPlatform');
   const [remark, setRemark] = useState('');
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [sending, setSending] = useState(0);
   const [isTold, setTold] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isMissing = remark.trim() === '';
@@ -42,9 +45,9 @@ export function CallPlatformDialog({ orderId, onClose }: { orderId: string; onCl
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTold(true);
-    if (!refund || isMissing) return;
+    if (!refund || isMissing || sending > 0) return;
     try {
-      await call.mutateAsync({ input: { refundId: refund.id, remark: remark.trim() } });
+      await call.mutateAsync({ input: { refundId: refund.id, remark: remark.trim(), ...picturesOf(pictures) } });
       onClose();
     } catch (error) {
       setProblem(words(error));
@@ -62,10 +65,23 @@ export function CallPlatformDialog({ orderId, onClose }: { orderId: string; onCl
           <Field label={t('order.call.remark')} error={isTold && isMissing ? errorText('review.text_missing') : undefined} required>
             <TextArea rows={5} value={remark} maxLength={MAX_REMARK_LENGTH} onChange={(event) => setRemark(event.target.value)} />
           </Field>
+          <PictureUpload
+            purpose="evidence"
+            label={t('order.return.pictures')}
+            note={t('centre.address.optional')}
+            onChange={setPictures}
+            onSendingChange={setSending}
+          />
           <Problem>{problem}</Problem>
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={onClose}>{t('centre.cancel')}</Button>
-            <Button type="submit" variant="primary" disabled={!refund} loading={call.isPending} loadingLabel={t('centre.working')}>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!refund || sending > 0}
+              loading={call.isPending}
+              loadingLabel={t('centre.working')}
+            >
               {t('order.action.callPlatform')}
             </Button>
           </div>

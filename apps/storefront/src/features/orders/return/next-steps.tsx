@@ -2,9 +2,10 @@ import { Steps } from '@entrepot/blocks/wallet/steps.tsx';
 import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { termQuery } from '@entrepot/buyer/queries/orders.ts';
 import { useNow } from '@entrepot/ui/use-now.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.tsx';
+import { countOf } from '../detail/time-left.tsx';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -15,6 +16,10 @@ export function NextSteps({ amount, isGoods }: { amount: string | undefined; isG
   const { client } = useServices();
   const { data: answerDays } = useQuery(termQuery(client, 'refund_answer_days'));
   const { data: disputeDays } = useQuery(termQuery(client, 'refund_dispute_days'));
+  const { data: sendDays } = useQuery(termQuery(client, 'refund_return_days'));
+  const { data: checkDays } = useQuery(termQuery(client, 'refund_inspection_days'));
+  const language = useLanguage();
+  const days = (count: number) => isolate(countOf({ count, unit: 'day' }, language));
   const nowMs = useNow(MINUTE_MS);
   const answerBy = answerDays === undefined ? '--' : momentText(new Date(nowMs + answerDays * DAY_MS));
   return (
@@ -31,8 +36,10 @@ export function NextSteps({ amount, isGoods }: { amount: string | undefined; isG
             title: t('order.return.next.yes'),
             text: (
               <>
-                {amount !== undefined && <p>{t('order.return.next.yesText', { amount: isolate(amount) })}</p>}
-                {isGoods && <p>{t('order.return.next.goods')}</p>}
+                {!isGoods && amount !== undefined && <p>{t('order.return.next.yesText', { amount: isolate(amount) })}</p>}
+                {isGoods && sendDays !== undefined && checkDays !== undefined && (
+                  <p>{t('order.return.next.goods', { send: days(sendDays), check: days(checkDays) })}</p>
+                )}
               </>
             ),
           },

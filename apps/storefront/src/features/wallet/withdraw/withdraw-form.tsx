@@ -1,4 +1,5 @@
 import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
+import { useWithdrawalObstacle, useWithdrawalProblem, WITHDRAWAL_DECIMALS } from '@entrepot/blocks/wallet/withdrawal-rules.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { formatDuration } from '@entrepot/blocks/wallet/duration.ts';
 import { FactList } from '@entrepot/blocks/wallet/fact-list.tsx';
@@ -8,7 +9,7 @@ import { useNow } from '@entrepot/ui/use-now.ts';
 import type { WithdrawalOpening, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
 import { formatPercent } from '@entrepot/i18n/formats.ts';
-import { useErrorText, useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Chip } from '@entrepot/ui/chip.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
@@ -27,7 +28,6 @@ import { BoundAddressField } from './bound-address.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 const QUICK = ['100', '500', '1000'];
-const DECIMALS = 2;
 const QUOTE_AFTER_MS = 200;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -41,7 +41,7 @@ interface WithdrawFormProps {
 /** While nothing can be withdrawn, its reason stands where the form would be: nobody fills in what cannot be sent. */
 export function WithdrawForm({ opening, onSubmitted }: WithdrawFormProps) {
   const t = useT();
-  const obstacle = useObstacle(opening);
+  const obstacle = useWithdrawalObstacle(opening);
   return (
     <Card className="px-5 py-6 md:px-8 md:py-7">
       {!opening.hasFundPassword && (
@@ -65,8 +65,8 @@ function AmountForm({ opening, onSubmitted }: WithdrawFormProps) {
   const [typed, setTyped] = useState('');
   const [isTold, setTold] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const problemOf = useAmountProblem(opening);
-  const amount = readAmount(typed, DECIMALS);
+  const problemOf = useWithdrawalProblem(opening);
+  const amount = readAmount(typed, WITHDRAWAL_DECIMALS);
   const problem = problemOf(amount);
   const largest = largestThatFits(opening.available, opening.withdraw_fee, opening.limits);
   const suggestions = QUICK.filter(
@@ -137,35 +137,6 @@ function Notice({ children }: { children: ReactNode }) {
       <span>{children}</span>
     </p>
   );
-}
-
-/** Why nothing can be withdrawn right now, before anything is typed. */
-function useObstacle(opening: WithdrawalOpening): string | undefined {
-  const errorText = useErrorText();
-  const formats = useFormats();
-  const nowMs = useNow(MINUTE_MS);
-  if (opening.pausedUntil !== null && Date.parse(opening.pausedUntil) > nowMs)
-    return errorText('withdraw.paused', { until: momentText(opening.pausedUntil) });
-  if (opening.limits.leftToday <= 0) return errorText('withdraw.daily_count', { max: formats.number(opening.limits.perDay) });
-  if (opening.window && !opening.window.isOpen)
-    return errorText('withdraw.outside_window', { from: `${opening.window.from} UTC`, to: `${opening.window.to} UTC` });
-  return undefined;
-}
-
-function useAmountProblem({ limits, available, withdraw_fee: fee }: WithdrawalOpening): (amount: string | undefined) => string | undefined {
-  const errorText = useErrorText();
-  const amountText = useAmountText();
-  return (amount) => {
-    if (amount === undefined) return errorText('wallet.amount_invalid', { decimals: DECIMALS });
-    if (moneyFrom(amount) < moneyFrom(limits.minimum)) return errorText('withdraw.below_minimum', { min: amountText(limits.minimum) });
-    const most = largestThatFits(available, fee, limits);
-    if (most === undefined) return errorText('withdraw.balance_below_minimum', { min: amountText(limits.minimum) });
-    if (moneyFrom(amount) <= moneyFrom(most)) return undefined;
-    // The lower of both limits is said: a largest amount that the balance does not allow would be a second wrong try.
-    return moneyFrom(most) === moneyFrom(limits.maximum)
-      ? errorText('withdraw.above_maximum', { max: amountText(limits.maximum) })
-      : errorText('withdraw.balance_short', { most: amountText(most) });
-  };
 }
 
 /** What arrives, what it costs and what leaves, and when: all of it before the button. */
