@@ -247,8 +247,9 @@ describe('a paid order', () => {
 
 describe('a refund that the shop declines', () => {
   it('is called in and decided, also in German', async () => {
-    const order = (await ordersOf('confirmed')).find(({ status }) => status === 2)!;
+    const order = (await ordersOf('toShip')).find(({ status }) => status === 1)!;
     const keeper = await keeperOf(order);
+    await keeper('order!confirm', { id: order.id });
     const page = await pageOf();
     await open(page, `/userInfo/order-return?id=${order.id}&lang=de`);
     const all = page.locator('main form [role=checkbox]').first();

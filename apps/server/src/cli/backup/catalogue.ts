@@ -12,6 +12,7 @@ const WRITTEN_BY_MIGRATION = [
   'public.function_releases',
   'graphile_worker.migrations',
   'public.order_transitions',
+  'public.refund_transitions',
   'public.acting_secret',
   'public.guarded_parameters',
   'public.guarded_catalogues',

@@ -4,6 +4,7 @@ import { dashboardQuery } from '@entrepot/buyer/queries/centre.ts';
 import { useUserInfo } from '@entrepot/buyer/session.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { CountBadge } from '@entrepot/ui/badge.tsx';
+import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Heart from 'lucide-react/icons/heart';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
@@ -26,29 +27,37 @@ const CLASSES: Record<ToolsLook, string> = {
 
 export default function HeaderTools({ look }: { look: ToolsLook }) {
   const t = useT();
-  const formats = useFormats();
   const { client } = useServices();
   const isLoggedIn = useUserInfo() !== undefined;
   const own = useQuery({ ...dashboardQuery(client), enabled: isLoggedIn, staleTime: COUNTED_MS }).data;
   const favourites = isLoggedIn ? (own?.collectedGoods ?? 0) : 0;
   const lines = useCart().length;
-  const counted = (name: string, count: number) => (count === 0 ? name : t('own.counted', { name, count: formats.number(count) }));
   return (
     <>
-      <Link to={COLLECTED_PATH} aria-label={counted(t('own.favourites'), favourites)} className={CLASSES[look]}>
-        <Counted count={favourites} icon={<Heart size={ICON_PX} aria-hidden />} />
-        {look === 'stacked' && <span className="max-sm:hidden">{t('own.favourites')}</span>}
+      <Link to={COLLECTED_PATH} className={CLASSES[look]}>
+        <Counted count={favourites} icon={<Heart size={ICON_PX} />} />
+        <Name look={look} name={t('own.favourites')} count={favourites} />
       </Link>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={counted(t('own.cart'), lines)}
-        onClick={() => openCart()}
-        className={CLASSES[look]}
-      >
-        <Counted count={lines} icon={<ShoppingBag size={ICON_PX} aria-hidden />} />
-        {look === 'stacked' && <span className="max-sm:hidden">{t('own.cart')}</span>}
+      <button type="button" aria-haspopup="dialog" onClick={() => openCart()} className={CLASSES[look]}>
+        <Counted count={lines} icon={<ShoppingBag size={ICON_PX} />} />
+        <Name look={look} name={t('own.cart')} count={lines} />
       </button>
+    </>
+  );
+}
+
+/** Whoever listens hears how many; whoever looks sees the badge. */
+function Name({ look, name, count }: { look: ToolsLook; name: string; count: number }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <>
+      <VisuallyHidden>{count === 0 ? name : t('own.counted', { name, count: formats.number(count) })}</VisuallyHidden>
+      {look === 'stacked' && (
+        <span aria-hidden className="max-sm:hidden">
+          {name}
+        </span>
+      )}
     </>
   );
 }
@@ -59,7 +68,6 @@ function Counted({ count, icon }: { count: number; icon: ReactNode }) {
   // On a dark bar the badge is light, and its figures are as dark as the bar.
   const isDark = headerTone === 'ink' || headerTone === 'brand';
   return (
-    // The name of the whole says how many.
     <span className="relative block" aria-hidden>
       {icon}
       <CountBadge
