@@ -76,7 +76,7 @@ it('a statement is saved with its hash, and the ledger still yields it', async (
   const page = await arrive('/money/statement');
   await page.locator('main table tbody tr').first().waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await page.getByRole('menuitem', { name: 'As a table (CSV)' }).click();
   const file = await buffer(await (await download).createReadStream());
   const text = file.toString('utf8');

@@ -17,6 +17,8 @@ import { expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const BUYERS = 'apps/storefront/src/features/wallet/withdraw';
 const SHOPS = 'apps/seller/src/features/money';
+/** What both of them say. */
+const BOTH = 'packages/blocks/src/wallet';
 const MAIL = /^mail\.withdrawal/;
 
 /** To recharge, to deposit, identity. */
@@ -60,13 +62,13 @@ const answered = [
 ].flatMap(([, { errors }]) => errors);
 
 /** The screens of withdrawals, without those of the shop's other money. */
-const files = [BUYERS, SHOPS]
+const files = [BUYERS, SHOPS, BOTH]
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
   .filter(
     (path) =>
       /\.tsx?$/.test(path) &&
       !/\.test\./.test(path) &&
-      (path.startsWith(BUYERS) || /\/(?:withdraw|bind|bound|confirm|limits|proof-fields)/.test(path)),
+      (path.startsWith(BUYERS) || /\/(?:withdraw|followed-withdraw|take-back|bind|bound|confirm|limits|proof-fields)/.test(path)),
   );
 const sources = new Map(files.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
 
