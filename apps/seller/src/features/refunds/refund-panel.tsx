@@ -1,16 +1,14 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
 import { REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
-import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { orderPath } from '../../lib/paths.ts';
 import { REFUNDS_KEY } from '../../lib/query-keys.ts';
@@ -23,30 +21,12 @@ import { RefundClock, RefundStage } from './refund-stage.tsx';
 
 /** One request: how much, why, with what evidence, until when, and the two answers. */
 export function RefundPanel({ id }: { id: string }) {
-  const t = useT();
   const client = useSellerClient();
-  const words = useFailureWords();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...REFUNDS_KEY, 'info', id],
     queryFn: ({ signal }) => client.call('refund!info', { id }, { quiet: true, signal }),
   });
-  if (!data) {
-    if (error)
-      return (
-        <ErrorState
-          variant="inline"
-          title={words(error)}
-          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
-        />
-      );
-    return (
-      <SkeletonRegion label={t('page.loading')} className="grid gap-4">
-        <Skeleton className="h-9 w-40" />
-        <Skeleton className="h-32" />
-      </SkeletonRegion>
-    );
-  }
-  return <RefundInFull data={data} />;
+  return query.data ? <RefundInFull data={query.data} /> : <PanelStates query={query} />;
 }
 
 function RefundInFull({ data: { refund, order, buyer, lastReturnAddress } }: { data: RefundCase }) {

@@ -1,8 +1,8 @@
-import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { productPath as productPagePath } from '@entrepot/blocks/paths.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
+import { PictureLinks } from '@entrepot/console/details/picture-links.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
@@ -23,8 +23,6 @@ import { Words } from '../parts/words.tsx';
 import { ProductHistory } from './product-history.tsx';
 import { ProductState } from './product-state.tsx';
 
-const PICTURE_PX = 320;
-const FULL_PX = 1200;
 const BP_PER_PERCENT = 100;
 
 /** One product as its shop offers it, who changed what, and the way off the shelf and back. */
@@ -62,27 +60,12 @@ function ProductInFull({ data }: { data: DeskProductInFull }) {
           {t('admin.goods.removed', { reason: product.removedReason ?? '–' })} <Moment at={product.removedAt} isQuiet />
         </p>
       )}
-      {pictures.length > 0 && (
-        <ul aria-label={t('admin.goods.pictures')} className="grid grid-cols-4 gap-2">
-          {pictures.map((mediaId, index) => (
-            <li key={mediaId}>
-              <a
-                href={mediaUrl(mediaId, FULL_PX, 'webp')}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('admin.goods.picture', { number: index + 1 })}
-              >
-                <img
-                  src={mediaUrl(mediaId, PICTURE_PX, 'webp')}
-                  alt=""
-                  loading="lazy"
-                  className="aspect-square w-full rounded-field bg-n50 object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureLinks
+        mediaIds={pictures}
+        label={t('admin.goods.pictures')}
+        nameOf={(number) => t('admin.goods.picture', { number })}
+        className="grid-cols-4 gap-2"
+      />
       <Moderation key={product.state} data={data} />
       <Section title={t('admin.goods.facts')}>
         <Facts facts={useFacts(data)} />

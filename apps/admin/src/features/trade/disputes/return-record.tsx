@@ -1,14 +1,11 @@
 /** What came back, when and how, and what each side showed on the way. */
-import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { PictureLinks } from '@entrepot/console/details/picture-links.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { Refund } from '@entrepot/contracts/calls/orders.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Moment } from '../../../lib/moment.tsx';
 import { RefundStage } from '../parts/order-status.tsx';
-
-const EVIDENCE_PX = 320;
-const FULL_PX = 1200;
 
 export function ReturnRecord({ refund }: { refund: Refund }) {
   const t = useT();
@@ -54,26 +51,12 @@ export function Shown({ refund, side }: { refund: Refund; side: 'buyer' | 'shop'
 
 export function Pictures({ mediaIds, label }: { mediaIds: readonly string[]; label: string }) {
   const t = useT();
-  if (mediaIds.length === 0) return null;
   return (
-    <ul aria-label={label} className="grid grid-cols-3 gap-1.5">
-      {mediaIds.map((mediaId, index) => (
-        <li key={mediaId}>
-          <a
-            href={mediaUrl(mediaId, FULL_PX, 'webp')}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('admin.trade.dispute.picture', { number: index + 1 })}
-          >
-            <img
-              src={mediaUrl(mediaId, EVIDENCE_PX, 'webp')}
-              alt=""
-              loading="lazy"
-              className="aspect-square w-full rounded-field bg-n50 object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <PictureLinks
+      mediaIds={mediaIds}
+      label={label}
+      nameOf={(number) => t('admin.trade.dispute.picture', { number })}
+      className="grid-cols-3 gap-1.5"
+    />
   );
 }
