@@ -66,3 +66,14 @@ it('waits for whoever is still writing', async () => {
   await emptied;
   expect(await categories()).toBe(0);
 });
+
+it('begins again where it and whoever is still writing wait for each other', async () => {
+  const writer = await pool.connect();
+  onTestFinished(() => writer.release());
+  await writer.query(`BEGIN; SET LOCAL deadlock_timeout = '1h'; INSERT INTO categories (level, slug, position) VALUES (1, 'late', 1)`);
+  const emptied = emptyTables(pool, ['shops', 'categories']);
+  await eventually(async () => expect((await pool.query(`SELECT FROM pg_locks WHERE NOT granted`)).rowCount).toBe(1));
+  await writer.query('LOCK TABLE shops IN ROW EXCLUSIVE MODE; COMMIT');
+  await emptied;
+  expect(await categories()).toBe(0);
+});

@@ -1,22 +1,31 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { hasPendingNotifications, subscribeToNotifications } from './notify.ts';
-
-const ToasterSurface = lazy(() => import('./toaster-surface.tsx'));
 
 export type ToasterProps = { labels: { notifications: string; close: string } };
 
-/** Stands once near the root of the app and loads the notifications' looks when the first one comes. */
+/**
+ * Stands once near the root of the app and loads the notifications' looks when the first one comes. Where they cannot be fetched, as
+ * without a network, the page stays as it is and they are asked for again with the next one and when the network is back.
+ */
 export function Toaster({ labels }: ToasterProps) {
-  const [needed, setNeeded] = useState(false);
+  const [Surface, setSurface] = useState<ComponentType<ToasterProps>>();
   useEffect(() => {
-    if (needed) return;
-    if (hasPendingNotifications()) setNeeded(true);
-    return subscribeToNotifications(() => setNeeded(true));
-  }, [needed]);
+    if (Surface) return;
+    const loadIfNeeded = () => {
+      if (!hasPendingNotifications()) return;
+      import('./toaster-surface.tsx').then(
+        (loaded) => setSurface(() => loaded.default),
+        () => undefined,
+      );
+    };
+    loadIfNeeded();
+    const leave = subscribeToNotifications(loadIfNeeded);
+    window.addEventListener('online', loadIfNeeded);
+    return () => {
+      leave();
+      window.removeEventListener('online', loadIfNeeded);
+    };
+  }, [Surface]);
 
-  return needed ? (
-    <Suspense fallback={null}>
-      <ToasterSurface labels={labels} />
-    </Suspense>
-  ) : null;
+  return Surface && <Surface labels={labels} />;
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApplicationCase, MerchantAgreement, MerchantApplication } from '@entrepot/contracts/calls/applications.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { withTransaction } from '../../../platform/db/transaction.ts';
@@ -25,9 +26,18 @@ let officer: string;
 let counter = 0;
 
 beforeEach(async () => {
-  await pool.query(
-    'TRUNCATE merchant_applications, shop_members, shops, staff, staff_roles, users, sessions, invitations, outgoing_messages, verification_codes CASCADE',
-  );
+  await emptyTables(pool, [
+    'merchant_applications',
+    'shop_members',
+    'shops',
+    'staff',
+    'staff_roles',
+    'users',
+    'sessions',
+    'invitations',
+    'outgoing_messages',
+    'verification_codes',
+  ]);
   counter++;
   ada = await rig.applicant(`ada${counter}`);
   eve = await rig.applicant(`eve${counter}`);

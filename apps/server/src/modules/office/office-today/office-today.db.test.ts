@@ -26,8 +26,8 @@ let shopId: string;
 let number = 0;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE proposals');
   await emptyTables(pool, [
+    'proposals',
     'products',
     'shops',
     'users',

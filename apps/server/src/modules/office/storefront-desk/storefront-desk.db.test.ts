@@ -78,8 +78,7 @@ const recorded = async (subjectId = 'twentieth') =>
   (await rig.audit.list({ subjectKind: 'storefront', subjectId }, { pageNum: 1, pageSize: 20 })).list;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE proposals');
-  await emptyTables(pool, ['storefronts']);
+  await emptyTables(pool, ['proposals', 'storefronts']);
   await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('hazelwharf', 1, $1)`, [
     { ...base, code: undefined, hosts: undefined },
   ]);

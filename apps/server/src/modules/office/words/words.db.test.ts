@@ -71,8 +71,7 @@ beforeEach(async () => {
       code,
       JSON.stringify(data),
     ]);
-  await pool.query('TRUNCATE proposals');
-  await emptyTables(pool, ['word_overrides', 'staff', 'staff_roles', 'sessions', 'outgoing_messages']);
+  await emptyTables(pool, ['proposals', 'word_overrides', 'staff', 'staff_roles', 'sessions', 'outgoing_messages']);
   setOwnWords([]);
   token = await rig.token('staff', await rig.staff('ada@entrepot.example', await rig.role('Words', ['words.manage', 'words.guarded'])));
 });

@@ -23,8 +23,7 @@ let token: string;
 let other: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE proposals, staff_ties, staff_rights, alarms');
-  await emptyTables(pool, ['staff', 'staff_roles', 'sessions', 'system_parameters']);
+  await emptyTables(pool, ['proposals', 'staff_ties', 'staff_rights', 'alarms', 'staff', 'staff_roles', 'sessions', 'system_parameters']);
   const rules = await rig.role('Rules', ['parameters.manage']);
   token = await rig.token('staff', await rig.staff('ada@entrepot.example', rules));
   other = await rig.token('staff', await rig.staff('ben@entrepot.example', rules));

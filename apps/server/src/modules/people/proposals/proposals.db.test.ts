@@ -37,8 +37,7 @@ const rig = await consoleRig({ db, pool }, {}, (audit) => (proposals = start(aud
 let ada: string, ben: string, adaToken: string, benToken: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE proposals, staff_ties, staff_rights, alarms, one_person');
-  await emptyTables(pool, ['staff', 'staff_roles', 'sessions']);
+  await emptyTables(pool, ['proposals', 'staff_ties', 'staff_rights', 'alarms', 'one_person', 'staff', 'staff_roles', 'sessions']);
   done.length = 0;
   refusal = undefined;
   const role = await rig.role('Rules', ['parameters.manage', 'staff.manage']);

@@ -21,8 +21,19 @@ let ada: string;
 let token: string;
 
 beforeEach(async () => {
-  await pool.query('TRUNCATE proposals, staff_ties, staff_rights, alarms, one_person');
-  await emptyTables(pool, ['staff', 'staff_roles', 'sessions', 'second_factors', 'invitations', 'outgoing_messages']);
+  await emptyTables(pool, [
+    'proposals',
+    'staff_ties',
+    'staff_rights',
+    'alarms',
+    'one_person',
+    'staff',
+    'staff_roles',
+    'sessions',
+    'second_factors',
+    'invitations',
+    'outgoing_messages',
+  ]);
   administrators = await rig.administratorRole();
   desk = await rig.role('Desk', ['audit.read']);
   ada = await rig.staff('ada@entrepot.example', administrators);

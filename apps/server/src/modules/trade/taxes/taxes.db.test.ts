@@ -1,5 +1,6 @@
 import type { DeskTax } from '@entrepot/contracts/calls/taxes.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { withTransaction } from '../../../platform/db/transaction.ts';
@@ -20,7 +21,7 @@ let manager: Someone;
 
 beforeEach(async () => {
   await pool.query('DELETE FROM country_taxes');
-  await pool.query('TRUNCATE proposals');
+  await emptyTables(pool, ['proposals']);
   manager = await rig.staff('parameters.manage');
 });
 
