@@ -12,7 +12,7 @@ const wasm = readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium
 const library = await PDFiumLibrary.init({ wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) });
 // Fails for what is no such file, and for what only opens with a password.
 const document = await library.loadDocument(bytes).catch(() => undefined);
-if (!document) answer({ problem: 'unreadable' });
+if (!document || document.getPageCount() === 0) answer({ problem: 'unreadable' });
 else if (document.getPageCount() > maxPages) answer({ problem: 'too_many_pages' });
 else {
   for (const page of document.pages()) {
