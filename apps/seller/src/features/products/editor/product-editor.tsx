@@ -98,7 +98,7 @@ export function ProductEditor({ edit, options, reload }: ProductEditorProps) {
           <VariantsSection form={form} options={options} />
         </Section>
         <Section level={2} title={t('goods.section.terms')}>
-          <TermsSection form={form} />
+          <TermsSection form={form} options={options} />
         </Section>
         <Section level={2} title={t('goods.section.specs')}>
           <SpecsSection form={form} options={options} />
