@@ -152,7 +152,7 @@ function VariantState({ stock, lowAtMost }: { stock: string; lowAtMost: number }
   const pieces = wholeFrom(stock);
   if (!(pieces >= 0)) return null;
   const state = pieces === 0 ? 'out' : pieces <= lowAtMost ? 'low' : 'onSale';
-  return <StatusDot tone={STATE_TONES[state]}>{t('goods.variant.state', { state })}</StatusDot>;
+  return <StatusDot tone={STATE_TONES[state]}>{state === 'low' ? t('goods.lowStock') : t('goods.variant.state', { state })}</StatusDot>;
 }
 const STATE_TONES = { onSale: 'green', low: 'amber', out: 'red' } as const;
 
