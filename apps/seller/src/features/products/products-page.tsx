@@ -185,7 +185,7 @@ function useColumns(): readonly ConsoleColumn<ProductRow>[] {
         id: 'stock',
         isSortable: true,
         header: t('goods.stock'),
-        width: '10.5rem',
+        width: '12.5rem',
         isNumeric: true,
         cell: (row) => <Stock row={row} />,
         text: (row) => String(row.stock),
@@ -257,7 +257,7 @@ function Stock({ row }: { row: ProductRow }) {
   if (only && others.length === 0) return <StockFigure row={row} variant={only} isLow={row.isLowStock} />;
   return (
     <VariantGridButton row={row}>
-      {row.isLowStock && <span className="text-12 text-amber">{t('goods.lowStock')}</span>}
+      {row.isLowStock && <span className="truncate text-12 text-amber">{t('goods.lowStock')}</span>}
       {number(row.stock)}
     </VariantGridButton>
   );

@@ -1,7 +1,6 @@
 import type { ProductRow } from '@entrepot/contracts/calls/product-desk.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '@entrepot/ui/popover.tsx';
-import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { PriceFigure, StockFigure } from './variant-figures.tsx';
@@ -31,7 +30,7 @@ export function VariantGrid({ row }: { row: ProductRow }) {
 }
 
 /** What is shown of several variants together opens the grid of them, in its place. */
-export function VariantGridButton({ row, className, children }: { row: ProductRow; className?: string; children: ReactNode }) {
+export function VariantGridButton({ row, children }: { row: ProductRow; children: ReactNode }) {
   const t = useT();
   const words = t('goods.grid', { name: row.number });
   return (
@@ -39,10 +38,7 @@ export function VariantGridButton({ row, className, children }: { row: ProductRo
       <PopoverTrigger
         aria-label={words}
         onClick={(event) => event.stopPropagation()}
-        className={clsx(
-          'num inline-flex min-h-8 items-center gap-1.5 rounded-field px-2 whitespace-nowrap inset-ring inset-ring-hairline hover:inset-ring-n500 aria-expanded:bg-brand-50',
-          className,
-        )}
+        className="num inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-field px-2 whitespace-nowrap inset-ring inset-ring-hairline hover:inset-ring-n500 aria-expanded:bg-brand-50"
       >
         {children}
         <ChevronDown size={14} aria-hidden className="flex-none text-icon" />

@@ -55,12 +55,11 @@ function Steps({ setUp }: { setUp: ShopSetUp }) {
       </div>
       <ul className="mt-3">
         {steps.map(({ step, isDone }) => (
-          <li key={step} className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 border-t py-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]">
-            {isDone ? (
-              <CircleCheck size={20} aria-hidden className="text-green" />
-            ) : (
-              <Circle size={20} aria-hidden className="text-icon" />
-            )}
+          <li
+            key={step}
+            className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 border-t py-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto]"
+          >
+            {isDone ? <CircleCheck size={20} aria-hidden className="text-green" /> : <Circle size={20} aria-hidden className="text-icon" />}
             <div className="min-w-0">
               <p className="text-14 font-semibold">
                 {t('seller.setUp.step', { step })}

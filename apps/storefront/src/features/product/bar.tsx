@@ -59,16 +59,16 @@ export function Bar({ product, sum: channel, isNotServed, top }: BarProps) {
         isNotServed ? (
           <CountryButton sellerId={product.seller.id} hasCountry className="text-14" />
         ) : (
-        <Button
-          variant="primary"
-          className="num"
-          disabled={sum.missing > 0 || product.seller.isPaused}
-          onClick={addToCart}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-        >
-          {t('product.cart.add', { quantity: formats.number(sum.pieces) })}
-        </Button>
+          <Button
+            variant="primary"
+            className="num"
+            disabled={sum.missing > 0 || product.seller.isPaused}
+            onClick={addToCart}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+          >
+            {t('product.cart.add', { quantity: formats.number(sum.pieces) })}
+          </Button>
         )
       }
     />

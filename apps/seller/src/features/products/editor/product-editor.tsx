@@ -84,7 +84,7 @@ export function ProductEditor({ edit, options, reload }: ProductEditorProps) {
           <FormNotice errors={errors} />
         )}
       </div>
-      <fieldset disabled={isRemoved} className="mt-2 grid gap-8">
+      <fieldset disabled={isRemoved} className="mt-2 grid min-w-0 grid-cols-1 gap-8">
         <Section level={2} title={t('goods.section.basics')} className="border-t-0!">
           <BasicsSection form={form} options={options} />
         </Section>

@@ -11,7 +11,7 @@ import type { OptionsProps } from './variants-section.tsx';
 /** Prices by quantity, as the shop writes them and as a buyer sees them, and a discount for a time. */
 export function TermsSection({ form, options }: OptionsProps) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TiersTable form={form} commissionBp={options.commissionBp} />
         <TierChart form={form} />

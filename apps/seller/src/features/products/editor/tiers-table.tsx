@@ -54,7 +54,7 @@ export function TiersTable({ form, commissionBp }: { form: UseFormReturn<Product
           </tr>
           {fields.map((field, index) => (
             <tr key={field.id} className="border-b align-top">
-              <td className="w-28 py-1.5">
+              <td className="w-28 py-1.5 max-sm:w-20">
                 <TextInput
                   {...form.register(`tiers.${index}.minQuantity`)}
                   aria-label={t('goods.tier.from')}
@@ -66,7 +66,7 @@ export function TiersTable({ form, commissionBp }: { form: UseFormReturn<Product
                 />
                 <Problem text={errors.tiers?.[index]?.minQuantity?.message} />
               </td>
-              <td className="w-28 py-1.5 ps-3">
+              <td className="w-28 py-1.5 ps-3 max-sm:w-24 max-sm:ps-2">
                 <TextInput
                   {...form.register(`tiers.${index}.reductionBp`)}
                   aria-label={t('goods.tier.less')}

@@ -93,9 +93,7 @@ it('what runs low is the same on the day of the shop and in the list of its prod
   const { stock } = await today();
   expect(stock).toEqual({ low: 2, out: 1 });
   const { lowStock } = must(await sellerCall<{ lowStock: number }>('product!counts', {}, { token: owner.token }));
-  const { list, totalElements } = must(
-    await sellerCall<Page<ProductRow>>('product!list', { isLowStock: true }, { token: owner.token }),
-  );
+  const { list, totalElements } = must(await sellerCall<Page<ProductRow>>('product!list', { isLowStock: true }, { token: owner.token }));
   expect([lowStock, totalElements]).toEqual([stock!.low, stock!.low]);
   expect(list.every(({ isLowStock, state }) => isLowStock && state === 'on_shelf')).toBe(true);
   const all = must(await sellerCall<Page<ProductRow>>('product!list', {}, { token: owner.token }));
