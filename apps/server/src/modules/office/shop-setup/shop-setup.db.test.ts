@@ -96,7 +96,7 @@ it('a first order is reckoned as a buyer’s page would, and none is placed', as
   expect(rows).toEqual([]);
 });
 
-it('it is reckoned to a country that is delivered to, where the own is not', async () => {
+it('a first order is reckoned to a country that is delivered to, where the own is not', async () => {
   await floor.product(shopId, { skuPrices: ['10'], stock: 100 });
   await zone(['JP', 'KR']);
   expect((await setUp()).trial).toMatchObject({ country: 'JP' });
