@@ -1,3 +1,4 @@
+import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import { csvCell } from '@entrepot/console/table/csv.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';

@@ -1,3 +1,4 @@
+import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

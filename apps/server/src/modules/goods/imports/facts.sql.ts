@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-
-export interface CategoryRow {
-  id: number;
-  parent_id: number | null;
-  slug: string;
-}
+import type { CategoryRow } from './categories.ts';
 
 export interface ValueRow {
   id: number;
@@ -15,7 +10,9 @@ export interface ValueRow {
 }
 
 export async function selectCategories(db: Db): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`SELECT id, parent_id, slug FROM categories ORDER BY id`.execute(db);
+  const { rows } = await sql<CategoryRow>`
+    SELECT c.id, c.parent_id, c.slug, coalesce((SELECT json_object_agg(language, name) FROM category_texts WHERE category_id = c.id), '{}') AS names
+    FROM categories c ORDER BY c.position, c.id`.execute(db);
   return rows;
 }
 
@@ -33,15 +30,6 @@ export async function selectValues(db: Db): Promise<ValueRow[]> {
     SELECT v.id, a.key AS attribute_key, v.key, ARRAY(SELECT name FROM attribute_value_texts WHERE value_id = v.id) AS names
     FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id ORDER BY v.shop_id IS NOT NULL, v.id`.execute(db);
   return rows;
-}
-
-/** Which of these numbers the shop has, and how they are. */
-export async function selectStates(db: Db | Tx, shopId: string, numbers: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{
-    number: string;
-    state: string;
-  }>`SELECT number, state FROM products WHERE shop_id = ${shopId}::uuid AND number = ANY(${numbers}::text[])`.execute(db);
-  return new Map(rows.map(({ number, state }) => [number, state]));
 }
 
 /** Those of these pictures that the shop sent for products, or that a product of it shows. */
