@@ -1,5 +1,7 @@
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { inLanguage } from '../catalog/index.ts';
 import type { CategoryRow } from './categories.ts';
 
 export interface ValueRow {
@@ -29,6 +31,19 @@ export async function selectValues(db: Db): Promise<ValueRow[]> {
   const { rows } = await sql<ValueRow>`
     SELECT v.id, a.key AS attribute_key, v.key, ARRAY(SELECT name FROM attribute_value_texts WHERE value_id = v.id) AS names
     FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id ORDER BY v.shop_id IS NOT NULL, v.id`.execute(db);
+  return rows;
+}
+
+export interface NamedValueRow {
+  attribute_key: string;
+  name: string;
+}
+
+/** The operator's values of every attribute, as readers of a language see them. */
+export async function selectNamedValues(db: Db, language: Language): Promise<NamedValueRow[]> {
+  const { rows } = await sql<NamedValueRow>`
+    SELECT a.key AS attribute_key, coalesce(${inLanguage(sql`name`, sql`FROM attribute_value_texts WHERE value_id = v.id`, language)}, v.key) AS name
+    FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id WHERE v.shop_id IS NULL ORDER BY a.position, a.id, v.id`.execute(db);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskWorld } from '../catalog/editing/editing.builder.ts';
-import { draftOfNumber, saveProduct } from '../catalog/index.ts';
+import { draftsOfNumbers, saveProduct } from '../catalog/index.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { eraseOldFiles } from './erase-files.ts';
 import { csvOf, importRig, sendingShop, xlsxOf, type SendingShop } from './imports.builder.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   ({ world, token, slug, colour } = shop);
 });
 
-const draftOf = (number: string, shopId = world.shopId) => draftOfNumber(db, shopId, number);
+const draftOf = async (number: string, shopId = world.shopId) => (await draftsOfNumbers(db, shopId, [number])).get(number)?.draft;
 const info = async (id: string, by = token) => (await call('import!info', { id }, by)).data;
 const productCount = async () =>
   Number((await pool.query('SELECT count(*) FROM products WHERE shop_id = $1', [world.shopId])).rows[0].count);
