@@ -396,11 +396,8 @@ const table = {
   },
   'import.form_unknown': { code: 1773, message: 'Please write it like this: {example}' },
   'import.erased': { code: 1774, message: 'The file of this import was erased. Please send it again.' },
-  'import.category_unknown': {
-    code: 1775,
-    message:
-      '{near, select, yes {There is no such category. The nearest: {paths}.} other {There is no such category. The template has a list of all of them.}}',
-  },
+  'import.category_near': { code: 1785, message: 'There is no such category. The nearest: {paths}.' },
+  'import.category_unknown': { code: 1775, message: 'There is no such category. The template has a list of all of them.' },
   'import.category_ambiguous': { code: 1776, message: 'Several categories are called so. Please write one of these: {paths}.' },
   'import.category_not_last': { code: 1777, message: 'Products stand in the categories below this one, for example: {paths}.' },
   'import.picture_private': { code: 1778, message: 'This address is not public. Pictures are fetched from the internet alone.' },

@@ -61,9 +61,7 @@ function Import({ run }: { run: ImportRun }) {
       ) : (
         <Actions run={run} onChoose={() => setChoosing(true)} />
       )}
-      {run.pictureCount > 0 && (
-        <p className="num text-13 text-quiet">{t('import.pictures.done', { count: number(run.pictureCount) })}</p>
-      )}
+      {run.pictureCount > 0 && <p className="num text-13 text-quiet">{t('import.pictures.done', { count: number(run.pictureCount) })}</p>}
       {run.failure && (
         <p role="alert" className="text-14 text-red">
           {run.failure}

@@ -26,7 +26,8 @@ export function ShipFileDialog({ onClose }: { onClose: () => void }) {
   const { file, tried = [], sent = [], ready, isTried, isFinished, isRunning, failure, read, tryAgain, ship } = useShipFile(words);
   const refused = (sent.length > 0 ? sent : tried).filter(({ outcome }) => outcome.refusal !== null);
   const hasToTry = file !== undefined && !isTried;
-  const [done, total] = sent.length > 0 || (isTried && isRunning) ? [sent.length, ready.length] : [tried.length, file?.shipments.length ?? 0];
+  const [done, total] =
+    sent.length > 0 || (isTried && isRunning) ? [sent.length, ready.length] : [tried.length, file?.shipments.length ?? 0];
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const [chosen] = target.files ?? [];

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { portionsOf, shipmentsFrom, type ColumnWords } from './shipment-file.ts';
 
-const GERMAN: ColumnWords = { order: 'Bestellung', carrier: 'Versandfirma', tracking: 'Sendungsnummer', sku: 'SKU-Code', quantity: 'Menge' };
+const GERMAN: ColumnWords = {
+  order: 'Bestellung',
+  carrier: 'Versandfirma',
+  tracking: 'Sendungsnummer',
+  sku: 'SKU-Code',
+  quantity: 'Menge',
+};
 const from = (...rows: string[][]) =>
   shipmentsFrom(
     rows.map((cells, index) => ({ line: index + 1, cells })),

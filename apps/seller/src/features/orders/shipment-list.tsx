@@ -32,14 +32,12 @@ export function ShipmentList({ shipments, incomplete, words }: ShipmentListProps
         : refusal?.message;
       return { lines: at, serial, tone: effect ? 'fine' : 'wrong', says };
     }),
-    ...incomplete.map(
-      ({ line, lacks }): Entry => ({
-        lines: [line],
-        serial: '',
-        tone: 'left out',
-        says: t('seller.shipFile.lacks', { columns: list(lacks.map((column) => words[column])) }),
-      }),
-    ),
+    ...incomplete.map(({ line, lacks }): Entry => ({
+      lines: [line],
+      serial: '',
+      tone: 'left out',
+      says: t('seller.shipFile.lacks', { columns: list(lacks.map((column) => words[column])) }),
+    })),
   ].toSorted((one, other) => one.lines[0]! - other.lines[0]!);
   return (
     <ul className="grid max-h-72 content-start gap-2.5 overflow-y-auto text-13">

@@ -15,7 +15,10 @@ export interface CategoryRow {
 export type FoundCategory =
   | { id: number; problem?: undefined }
   /** With those that may have been meant. */
-  | { problem: 'import.category_unknown' | 'import.category_ambiguous' | 'import.category_not_last'; near: number[] };
+  | {
+      problem: 'import.category_unknown' | 'import.category_near' | 'import.category_ambiguous' | 'import.category_not_last';
+      near: number[];
+    };
 
 export interface Categories {
   find(text: string): FoundCategory;
@@ -53,7 +56,8 @@ export function createCategories(rows: readonly CategoryRow[], holdsProducts: (i
     const under = named.flatMap(below);
     if (under.length === 1) return { id: under[0]! };
     if (under.length > 0) return { problem: 'import.category_not_last', near: under.slice(0, OFFERED) };
-    return { problem: 'import.category_unknown', near: nearest(fold(key.slice(key.lastIndexOf('/') + 1)), OFFERED) };
+    const near = nearest(key.slice(key.lastIndexOf('/') + 1), OFFERED);
+    return { problem: near.length > 0 ? 'import.category_near' : 'import.category_unknown', near };
   }
   const found = new Map<string, FoundCategory>();
   return {

@@ -67,7 +67,9 @@ async function checkPictures(
   pictures: ReadonlyMap<string, PictureOutcome>,
 ): Promise<void> {
   const named = checked.flatMap(({ lines: { lines }, problems }) => [
-    ...readPictures(lines[0]!.cells.get('pictures') ?? '').map((given) => ({ problems, row: lines[0]!.row, column: 'pictures', given }) as const),
+    ...readPictures(lines[0]!.cells.get('pictures') ?? '').map(
+      (given) => ({ problems, row: lines[0]!.row, column: 'pictures', given }) as const,
+    ),
     ...lines.flatMap(({ row, cells }) => {
       const given = cells.get('variantPicture') ?? '';
       return given === '' ? [] : [{ problems, row, column: 'variantPicture', given } as const];

@@ -67,10 +67,10 @@ export function presentProblem(
 export const namesCategories = ({ values }: Pick<ProblemRow, 'values'>): boolean => 'categories' in values;
 
 /** Categories that may have been meant are kept by their ids. */
-function offered(values: ProblemRow['values'], pathOf: RunParts['pathOf']): { near: string; paths: string } | undefined {
+function offered(values: ProblemRow['values'], pathOf: RunParts['pathOf']): { paths: string } | undefined {
   if (!namesCategories({ values })) return undefined;
   const ids = String(values.categories).split(' ').filter(Boolean).map(Number);
-  return { near: ids.length > 0 ? 'yes' : 'no', paths: ids.map(pathOf).join('; ') };
+  return { paths: ids.map(pathOf).join('; ') };
 }
 
 export function columnLabel(column: ImportColumn, language: Language): string {

@@ -1,5 +1,14 @@
 /** The empty form of a file of products, in the language of who asks, and in English where that is another one. */
-import { columnsOf, isOfVariant, languageOf, optionOf, STATES_TO_IMPORT, UNITS, type ImportColumn, type ImportFormat } from '@entrepot/contracts/import-columns.ts';
+import {
+  columnsOf,
+  isOfVariant,
+  languageOf,
+  optionOf,
+  STATES_TO_IMPORT,
+  UNITS,
+  type ImportColumn,
+  type ImportFormat,
+} from '@entrepot/contracts/import-columns.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { importWords } from '@entrepot/i18n/import-messages.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';

@@ -62,7 +62,9 @@ export async function uploadPicture(dependencies: UploadDependencies, purpose: P
 /** Bytes that came another way than with a call of their own: under the same rules, and noted as what a member of the shop sent. */
 export async function keepShopPicture(dependencies: UploadDependencies, bytes: Buffer, shopId: string): Promise<string> {
   const uploader = `shop:${shopId}`;
-  const picture = await dependencies.queue.run({ owner: uploader }, () => recodePicture(bytes, RULES.product.types)).catch(unavailableWhenFull);
+  const picture = await dependencies.queue
+    .run({ owner: uploader }, () => recodePicture(bytes, RULES.product.types))
+    .catch(unavailableWhenFull);
   await keep(dependencies, picture, 'product', uploader);
   return picture.id;
 }

@@ -62,7 +62,9 @@ it('another shop’s orders do not exist here, and nobody ships without a login 
 
 it('a dry run says what each parcel would do, one after the other, and nothing has moved', async () => {
   const [ready, paid] = [await order('confirmed'), await order('paid')];
-  const before = await database.pool.query('SELECT (SELECT count(*) FROM parcels) AS parcels, (SELECT count(*) FROM outbox_events) AS news');
+  const before = await database.pool.query(
+    'SELECT (SELECT count(*) FROM parcels) AS parcels, (SELECT count(*) FROM outbox_events) AS news',
+  );
   const rehearsed = await floor.sellerCall<ShipmentOutcome[]>(
     'order!shipMany',
     {

@@ -27,7 +27,9 @@ export async function addZip(services: ImportServices, id: string, { file }: Pic
     throw new DomainError('import.not_found');
   }
   const zipKey = `imports/${id}-${randomUUID()}`;
-  await withUploadedBytes(file, { maxMegabytes: MAX_MEGABYTES, timeoutMs: RECEIVE_TIMEOUT_MS, budget }, (bytes) => storage.put(zipKey, bytes));
+  await withUploadedBytes(file, { maxMegabytes: MAX_MEGABYTES, timeoutMs: RECEIVE_TIMEOUT_MS, budget }, (bytes) =>
+    storage.put(zipKey, bytes),
+  );
   let before: string | null;
   try {
     const zipPictures = await withStoredZip(storage, zipKey, async ({ count }) => count);

@@ -2,7 +2,18 @@
 import { Readable } from 'node:stream';
 import { strToU8, zipSync } from 'fflate';
 import { FileAnswer } from '../../../../platform/http/file-answer.ts';
-import { BOLD, bookParts, columnLetters, escapeXml, SHEET_CLOSE, SHEET_OPEN, sheetName, sheetPart, XLSX_TYPE, xlsxRow } from './xlsx-parts.ts';
+import {
+  BOLD,
+  bookParts,
+  columnLetters,
+  escapeXml,
+  SHEET_CLOSE,
+  SHEET_OPEN,
+  sheetName,
+  sheetPart,
+  XLSX_TYPE,
+  xlsxRow,
+} from './xlsx-parts.ts';
 
 export interface BookSheet {
   name: string;
