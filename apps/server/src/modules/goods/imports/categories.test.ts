@@ -43,6 +43,7 @@ it('one that holds others offers those', () => {
 it('a wrong one offers the nearest, in any script, and nothing where none comes near', () => {
   expect(find('Tea pots')).toEqual({ problem: 'import.category_near', near: [3] });
   expect(find('Haus > Küche > Tekannen')).toEqual({ problem: 'import.category_near', near: [3] });
+  expect(find('Garden > Setts')).toEqual({ problem: 'import.category_near', near: [6, 4] });
   expect(find('กาน้ำช')).toEqual({ problem: 'import.category_near', near: [3] });
   expect(find('Zylinderkopfdichtung')).toEqual({ problem: 'import.category_unknown', near: [] });
 });

@@ -26,6 +26,8 @@ export interface Categories {
 }
 
 const OFFERED = 3;
+/** Of which those are offered. */
+const LOOKED_AT = 30;
 const REMEMBERED = 1_000;
 
 export function createCategories(rows: readonly CategoryRow[], holdsProducts: (id: number) => boolean): Categories {
@@ -45,6 +47,18 @@ export function createCategories(rows: readonly CategoryRow[], holdsProducts: (i
   const nearest = createNearest(last.flatMap(({ id, names }) => Object.values(names).map((name) => [fold(name), id] as const)));
   const below = (id: number): number[] => last.filter((row) => wayTo(byId, row.id).some((above) => above.id === id)).map((row) => row.id);
 
+  /** Those first that are on the way that was written: many branches have a category of the same name. */
+  function nearestOn(steps: readonly string[]): number[] {
+    const above = new Set(steps.slice(0, -1));
+    const stepsShared = (id: number): number =>
+      wayTo(byId, id).filter(({ slug, names }) => [slug, ...Object.values(names)].some((name) => above.has(pathKey(name)))).length;
+    return nearest(steps.at(-1)!, LOOKED_AT)
+      .map((id) => ({ id, shared: stepsShared(id) }))
+      .toSorted((one, other) => other.shared - one.shared)
+      .slice(0, OFFERED)
+      .map(({ id }) => id);
+  }
+
   function find(text: string): FoundCategory {
     if (/^\d{1,9}$/.test(text)) return { id: Number(text) };
     const key = pathKey(text);
@@ -56,7 +70,7 @@ export function createCategories(rows: readonly CategoryRow[], holdsProducts: (i
     const under = named.flatMap(below);
     if (under.length === 1) return { id: under[0]! };
     if (under.length > 0) return { problem: 'import.category_not_last', near: under.slice(0, OFFERED) };
-    const near = nearest(key.slice(key.lastIndexOf('/') + 1), OFFERED);
+    const near = nearestOn(key.split('/'));
     return { problem: near.length > 0 ? 'import.category_near' : 'import.category_unknown', near };
   }
   const found = new Map<string, FoundCategory>();
