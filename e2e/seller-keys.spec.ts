@@ -4,6 +4,7 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -150,7 +151,7 @@ describe('the screens', () => {
     ),
   )('are accessible and reach over no edge in %s at %o', async (language, viewport) => {
     const page = await arrive('/webhooks', { viewport });
-    await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
+    await page.context().addCookies([{ name: CONSOLE_LANGUAGE_COOKIE, value: language, url: server.origin }]);
     for (const path of ['/api-keys', '/webhooks', '/webhooks/deliveries']) {
       await page.goto(`${server.origin}/seller${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -3,6 +3,7 @@
  * both directions of reading.
  */
 import { createHmac } from 'node:crypto';
+import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -281,7 +282,7 @@ describe.each(LOOKS)('on %s', (_name, viewport, language) => {
   it(`every screen is accessible and nothing reaches over the edge in ${language}`, async () => {
     const page = await arrive({ viewport });
     await answerToday(page);
-    await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
+    await page.context().addCookies([{ name: CONSOLE_LANGUAGE_COOKIE, value: language, url: server.origin }]);
     for (const path of [
       '',
       '/orders?status=1',

@@ -143,6 +143,8 @@ export const SHOP_NOTICE_KINDS = [
   'refund_requested',
   'refund_disputed',
   'refund_decided',
+  'refund_timed',
+  'refund_withdrawn',
   'order_received',
   'order_completed',
   'reviewed',

@@ -103,7 +103,8 @@ export function NoticesPage() {
 
 /** What a notice leads to, and the right that opens it. What is about the shop itself leads nowhere: a lock stands above every screen. */
 function leadOf({ kind, orderId, serial, productId }: ShopNotice): { to: string; right: ShopPermission } | undefined {
-  if (kind === 'product_removed' || kind === 'product_kept') return productId ? { to: productEditPath(productId), right: 'products.manage' } : undefined;
+  if (kind === 'product_removed' || kind === 'product_kept')
+    return productId ? { to: productEditPath(productId), right: 'products.manage' } : undefined;
   if (productId) return { to: productPath(productId), right: 'products.manage' };
   if (kind.startsWith('review_') && serial) return { to: `${REVIEWS_PATH}?q=${encodeURIComponent(serial)}`, right: 'reviews.reply' };
   if (kind.startsWith('refund')) return { to: REFUNDS_PATH, right: 'orders.handle' };

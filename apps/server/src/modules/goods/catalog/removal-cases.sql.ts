@@ -47,7 +47,10 @@ export interface NewRemovalCase {
   removedBy: string | null;
 }
 
-export async function insertRemovalCase(tx: Tx, { productId, kind, words, byName, now, decideBy, removedBy }: NewRemovalCase): Promise<void> {
+export async function insertRemovalCase(
+  tx: Tx,
+  { productId, kind, words, byName, now, decideBy, removedBy }: NewRemovalCase,
+): Promise<void> {
   await sql`
     INSERT INTO removal_cases (product_id, kind, words, by_name, handed_in_at, decide_by, removed_by)
     VALUES (${productId}::uuid, ${kind}, ${words}, ${byName}, ${now}, ${decideBy}, ${removedBy}::uuid)`.execute(tx);

@@ -62,7 +62,12 @@ export async function handIn(
 }
 
 /** The removal stays. Whoever removed it does not judge whether that was right. */
-export async function keepRemoved(tx: Tx, id: string, officer: Officer, now: Date): Promise<{ shopId: string; number: string; removal: RemovalCaseRow }> {
+export async function keepRemoved(
+  tx: Tx,
+  id: string,
+  officer: Officer,
+  now: Date,
+): Promise<{ shopId: string; number: string; removal: RemovalCaseRow }> {
   const row = await lockForRemoval(tx, id);
   if (!row) throw new DomainError('product.not_found');
   const removal = await selectRemovalCase(tx, id);

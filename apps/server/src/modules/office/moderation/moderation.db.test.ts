@@ -169,28 +169,30 @@ describe('a removed product that its shop hands in', () => {
   });
 
   it('is answered by putting it back, whoever does that, as it was corrected', async () => {
-    const { data } = await sellerCall<ProductEdit>('product!info', { id: product.id }, { token: keeper.token });
+    const { id } = await rig.product(shopId, { skuPrices: ['10'] });
+    await remove(id);
+    const seller = { token: keeper.token };
+    const { data } = await sellerCall<ProductEdit>('product!info', { id }, seller);
     const corrected = { ...data.draft, texts: [{ language: 'en', title: 'Oak bowl, our own design', description: '' }] };
-    const saved = await sellerCall('product!save', { id: product.id, version: data.version, draft: corrected }, { token: keeper.token });
-    expect(saved).toMatchObject({ code: 0 });
-    await handIn('corrected');
-    expect(await restore(product.id)).toMatchObject({ data: { product: { state: 'on_shelf', title: 'Oak bowl, our own design' } } });
+    expect(await sellerCall('product!save', { id, version: data.version, draft: corrected }, seller)).toMatchObject({
+      code: 0,
+      data: { state: 'removed' },
+    });
+    await handIn('corrected', 'Redrawn.', keeper, id);
+    expect(await restore(id)).toMatchObject({ data: { product: { state: 'on_shelf', title: 'Oak bowl, our own design' } } });
     expect((await notices())[0]).toMatchObject({ kind: 'product_restored', note: 'The shop showed its licence.' });
-    expect((await pool.query('SELECT outcome, answer FROM removal_cases')).rows).toEqual([
+    expect((await pool.query('SELECT outcome, answer FROM removal_cases WHERE product_id = $1', [id])).rows).toEqual([
       { outcome: 'restored', answer: 'The shop showed its licence.' },
     ]);
     expect((await goods({ isHandedIn: true })).list).toEqual([]);
-    await remove(product.id, 'Again.');
-    expect((await sellerCall<ProductEdit>('product!info', { id: product.id }, { token: keeper.token })).data.removed).toMatchObject({
-      reason: 'Again.',
-      case: null,
-    });
+    await remove(id, 'Again.');
+    expect((await sellerCall<ProductEdit>('product!info', { id }, seller)).data.removed).toMatchObject({ reason: 'Again.', case: null });
   });
 
   it('is handed in by its own shop alone, by somebody who may, with words, and only while it is removed', async () => {
     const stranger = await rig.member(await rig.shop());
     expect(await handIn('appeal', 'Mine.', stranger)).toMatchObject({ key: 'product.not_found' });
-    const helper = await rig.member(shopId, ['orders.handle']);
+    const helper = await rig.member(shopId, 'orders.handle');
     expect(await handIn('appeal', 'Let me.', helper)).toMatchObject({ key: 'access.denied' });
     expect(await handIn('appeal', 'Let me.', await rig.buyer())).toMatchObject({ code: 403 });
     expect(await handIn('appeal', ' \n ')).toMatchObject({ key: 'product.field_required' });

@@ -10,7 +10,12 @@ import type { LockServices } from './lock-services.ts';
 import { takeEndedShopLocks, updateReleased } from './locks.sql.ts';
 
 /** Of one shop, or of all. */
-export async function releaseEnded({ noticeOfLock }: Pick<LockServices, 'noticeOfLock'>, tx: Tx, now: Date, shopId?: string): Promise<void> {
+export async function releaseEnded(
+  { noticeOfLock }: Pick<LockServices, 'noticeOfLock'>,
+  tx: Tx,
+  now: Date,
+  shopId?: string,
+): Promise<void> {
   for (const lock of await takeEndedShopLocks(tx, now, shopId)) {
     await updateReleased(tx, lock.id, now);
     await giveBackShop(tx, lock.shop_id, lock.shop_state);

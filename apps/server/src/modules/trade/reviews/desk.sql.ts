@@ -123,8 +123,7 @@ export interface HiddenRow {
 
 /** Of two who decide at once the second finds it decided. A default review is nobody's words. */
 export async function lockReview(tx: Tx, id: string): Promise<HiddenRow | undefined> {
-  const { rows } =
-    await sql<HiddenRow>`
+  const { rows } = await sql<HiddenRow>`
     SELECT r.product_id, r.shop_id, l.order_id, r.hidden_reason FROM reviews r JOIN order_lines l ON l.id = r.order_line_id
     WHERE r.id = ${id}::uuid AND NOT r.is_default FOR NO KEY UPDATE OF r`.execute(tx);
   return rows[0];
