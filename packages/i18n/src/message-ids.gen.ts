@@ -3104,6 +3104,7 @@ export type MessageId =
   | 'seller.check.file'
   | 'seller.check.file.changed'
   | 'seller.check.file.none'
+  | 'seller.check.file.pdf'
   | 'seller.check.file.text'
   | 'seller.check.file.whole'
   | 'seller.check.hash'
