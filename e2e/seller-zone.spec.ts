@@ -166,7 +166,7 @@ describe('the team', () => {
     await dialog.getByLabel('E-mail address').fill('noor@kiln.example');
     await button(dialog, 'Send the invitation').click();
     await page.getByText('The invitation is on its way to noor@kiln.example.').waitFor();
-    await page.getByRole('link', { name: 'Noor Packer' }).waitFor();
+    await page.getByRole('row', { name: /Noor Packer.*Invited/ }).waitFor();
 
     const { rows } = await server.database.pool.query<{ body_text: string }>(
       `SELECT body_text FROM outgoing_messages WHERE recipient = 'noor@kiln.example' AND template = 'invitation'`,
@@ -188,6 +188,7 @@ describe('the team', () => {
     await heading(guest, 'Log in').waitFor();
     await logIn(guest, 'noor@kiln.example', 'a long enough one');
     await heading(guest, 'Today').waitFor();
+    await guest.getByText(/^Welcome, Noor Packer\. You work for .+ now\.$/).waitFor();
     expect(await guest.getByRole('link', { name: 'Team' }).count()).toBe(0);
   });
 
