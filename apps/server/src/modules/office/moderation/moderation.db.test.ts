@@ -173,7 +173,11 @@ describe('a removed product that its shop hands in', () => {
     await remove(id);
     const seller = { token: keeper.token };
     const { data } = await sellerCall<ProductEdit>('product!info', { id }, seller);
-    const corrected = { ...data.draft, texts: [{ language: 'en', title: 'Oak bowl, our own design', description: '' }] };
+    const corrected = {
+      ...data.draft,
+      texts: [{ language: 'en', title: 'Oak bowl, our own design', description: '' }],
+      variants: [{ valueIds: [], price: '11', weightGrams: 300, stock: 5, mediaId: null }],
+    };
     expect(await sellerCall('product!save', { id, version: data.version, draft: corrected }, seller)).toMatchObject({
       code: 0,
       data: { state: 'removed' },
