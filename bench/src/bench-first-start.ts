@@ -15,6 +15,7 @@ const TICKS_PER_SECOND = 100;
 
 export async function benchFirstStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'entrepot-first-start-'));
+  let stop = async (): Promise<void> => undefined;
   try {
     execFileSync('git', ['clone', '--quiet', ROOT, folder]);
     const [port, wsPort, gatewayPort] = [await freePort(), await freePort(), await freePort()];
@@ -34,6 +35,10 @@ export async function benchFirstStart(): Promise<void> {
     });
     child.stdout.on('data', (text: Buffer) => process.stderr.write(text));
     const ended = new Promise((resolve) => child.once('exit', resolve));
+    stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+    };
     let answersAt: number | undefined;
     for (;;) {
       if (child.exitCode !== null || seconds() * 1000 > LIMIT_MS) throw new Error('the first start did not come to its end');
@@ -47,9 +52,8 @@ export async function benchFirstStart(): Promise<void> {
     const postmaster = Number(readFileSync(join(folder, '.data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     report({ bench: 'first-start', figure: 'processor, npm and Node', value: cpuSeconds(child.pid!), unit: 's' });
     report({ bench: 'first-start', figure: 'processor, PostgreSQL', value: cpuSeconds(postmaster), unit: 's' });
-    child.kill('SIGTERM');
-    await ended;
   } finally {
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,25 +1,11 @@
 import { useT } from '@entrepot/i18n/react.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useFailureWords } from '../forms/use-failure.ts';
+import { QueryError, type QueryErrorProps } from './query-error.tsx';
 
 /** What stands in the place of an answer that is not there: its outline, or why it does not come. */
-export function PanelStates({
-  query: { error, isFetching, refetch },
-}: {
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-}) {
+export function PanelStates({ query }: Pick<QueryErrorProps, 'query'>) {
   const t = useT();
-  const words = useFailureWords();
-  if (error)
-    return (
-      <ErrorState
-        variant="inline"
-        title={words(error)}
-        retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
-      />
-    );
+  if (query.error) return <QueryError query={query} variant="inline" />;
   return (
     <SkeletonRegion label={t('page.loading')} className="grid gap-4">
       <Skeleton className="h-9 w-40" />

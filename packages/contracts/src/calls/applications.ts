@@ -158,7 +158,7 @@ export const applicationCalls = {
     methods: ['POST'],
     audience: 'buyer',
     encoding: 'multipart',
-    summary: 'Adds the picture of a document, which nobody sees but the applicant and the staff who decide',
+    summary: 'Adds the picture of a document, or the pages of a PDF, which nobody sees but the applicant and the staff who decide',
     input: Type.Object({ item: Type.Enum(DOCUMENT_ITEMS) }),
     output: MerchantApplication,
     errors: [

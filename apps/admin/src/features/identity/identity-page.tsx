@@ -1,5 +1,6 @@
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { momentColumn, serialColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { IdentityHeading } from '@entrepot/contracts/calls/identity.ts';
@@ -9,7 +10,6 @@ import { countryName } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import IdCard from 'lucide-react/icons/id-card';
 import { useMemo } from 'react';
-import { Moment } from '../../lib/moment.tsx';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { useWaiting } from '../../lib/use-badges.ts';
 import { useDecisionKeys } from '../../lib/use-decision-keys.ts';
@@ -116,13 +116,7 @@ function useColumns(): readonly ConsoleColumn<IdentityHeading>[] {
   const nameOf = useStorefrontName();
   return useMemo(
     (): ConsoleColumn<IdentityHeading>[] => [
-      {
-        id: 'serial',
-        header: t('admin.identity.number'),
-        width: '9.5rem',
-        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
-        text: ({ serial }) => serial,
-      },
+      serialColumn('serial', t('admin.identity.number'), ({ serial }) => serial, { width: '9.5rem' }),
       {
         id: 'deadline',
         header: t('admin.identity.deadline'),
@@ -131,7 +125,7 @@ function useColumns(): readonly ConsoleColumn<IdentityHeading>[] {
         cell: (row) => <StateOrDeadline row={row} />,
         text: ({ deadlineAt }) => deadlineAt,
       },
-      { id: 'who', header: t('admin.identity.person'), cell: ({ user }) => <bdi>{user.username}</bdi>, text: ({ user }) => user.username },
+      textColumn('who', t('admin.identity.person'), ({ user }) => user.username),
       {
         id: 'kind',
         isSecondary: true,
@@ -166,24 +160,16 @@ function useColumns(): readonly ConsoleColumn<IdentityHeading>[] {
         cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>,
         text: ({ storefrontCode }) => storefrontCode,
       },
-      {
-        id: 'submitted',
+      momentColumn('submitted', t('admin.identity.submitted'), ({ submittedAt }) => submittedAt, {
         isSecondary: true,
         isSortable: true,
-        header: t('admin.identity.submitted'),
         width: '9.5rem',
-        cell: ({ submittedAt }) => <Moment at={submittedAt} isQuiet />,
-        text: ({ submittedAt }) => submittedAt,
-      },
-      {
-        id: 'decided',
+      }),
+      momentColumn('decided', t('admin.identity.decided'), ({ decidedAt }) => decidedAt, {
         isSecondary: true,
         isSortable: true,
-        header: t('admin.identity.decided'),
         width: '9.5rem',
-        cell: ({ decidedAt }) => <Moment at={decidedAt} isQuiet />,
-        text: ({ decidedAt }) => decidedAt ?? '',
-      },
+      }),
       {
         id: 'by',
         isSecondary: true,

@@ -1,4 +1,5 @@
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
@@ -11,7 +12,6 @@ import { TextLink } from '@entrepot/ui/link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PersonLink } from '../../lib/linked.tsx';
-import { Moment } from '../../lib/moment.tsx';
 import { identityPath } from '../../lib/paths.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { useStorefrontName } from '../../lib/use-storefronts.ts';

@@ -1,6 +1,8 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { isDay, parseRange, type Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
+import { momentColumn, serialColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { Person } from '@entrepot/contracts/calls/people-desk.ts';
@@ -13,7 +15,6 @@ import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { useStorefrontName, useStorefronts } from '../../lib/use-storefronts.ts';
-import { Moment } from '../../lib/moment.tsx';
 import { PEOPLE_KEY } from './people-queries.ts';
 import { useBadges } from '../../lib/use-badges.ts';
 import { PersonGlance } from './person-glance.tsx';
@@ -126,20 +127,8 @@ function useColumns(): readonly ConsoleColumn<Person>[] {
   const nameOf = useStorefrontName();
   return useMemo(
     (): ConsoleColumn<Person>[] => [
-      {
-        id: 'name',
-        header: t('admin.people.name'),
-        isSortable: true,
-        cell: ({ username }) => <bdi>{username}</bdi>,
-        text: ({ username }) => username,
-      },
-      {
-        id: 'code',
-        header: t('admin.people.code'),
-        width: '6.5rem',
-        cell: ({ usercode }) => <bdi className="num">{usercode}</bdi>,
-        text: ({ usercode }) => usercode,
-      },
+      textColumn('name', t('admin.people.name'), ({ username }) => username, { isSortable: true }),
+      serialColumn('code', t('admin.people.code'), ({ usercode }) => usercode, { width: '6.5rem' }),
       {
         id: 'state',
         header: t('admin.people.state'),
@@ -192,14 +181,7 @@ function useColumns(): readonly ConsoleColumn<Person>[] {
         cell: (person) => person.language,
         text: (person) => person.language,
       },
-      {
-        id: 'registered',
-        header: t('admin.people.registered'),
-        width: '9.5rem',
-        isSortable: true,
-        cell: ({ registeredAt }) => <Moment at={registeredAt} isQuiet />,
-        text: ({ registeredAt }) => registeredAt,
-      },
+      momentColumn('registered', t('admin.people.registered'), ({ registeredAt }) => registeredAt, { width: '9.5rem', isSortable: true }),
     ],
     [t, language, nameOf],
   );

@@ -1,11 +1,11 @@
 import type { Fact } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { PersonInFull } from '@entrepot/contracts/calls/people-desk.ts';
 import { isLanguage } from '@entrepot/contracts/languages.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useStorefrontName } from '../../lib/use-storefronts.ts';
-import { Moment } from '../../lib/moment.tsx';
 import { PersonState } from './person-state.tsx';
 
 /** Who somebody is. What is not known is left out; a contact that is there was verified when it was bound. */

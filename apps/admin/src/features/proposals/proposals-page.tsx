@@ -1,5 +1,7 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { serialColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { Proposal } from '@entrepot/contracts/calls/proposals.ts';
@@ -7,7 +9,6 @@ import { PROPOSAL_KINDS, PROPOSAL_STATES } from '@entrepot/contracts/proposals.t
 import { useT } from '@entrepot/i18n/react.tsx';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useMemo } from 'react';
-import { Moment } from '../../lib/moment.tsx';
 import { PROPOSALS_KEY } from '../../lib/proposals-key.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { ProposalPanel } from '../../lib/proposals/proposal-panel.tsx';
@@ -119,13 +120,7 @@ function useColumns(): readonly ConsoleColumn<Proposal>[] {
   const t = useT();
   const about = useAbout();
   return [
-    {
-      id: 'serial',
-      header: t('admin.proposals.number'),
-      width: '9rem',
-      cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
-      text: ({ serial }) => serial,
-    },
+    serialColumn('serial', t('admin.proposals.number'), ({ serial }) => serial, { width: '9rem' }),
     {
       id: 'state',
       header: t('admin.proposals.column.state'),

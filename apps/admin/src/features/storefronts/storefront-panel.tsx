@@ -1,4 +1,5 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { StorefrontLine } from '@entrepot/contracts/calls/storefront-desk.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
@@ -8,7 +9,6 @@ import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '../../lib/moment.tsx';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { editPath, newPath, STOREFRONTS_KEY, visitAddress } from './paths.ts';
 import { StateChanges } from './state-changes.tsx';

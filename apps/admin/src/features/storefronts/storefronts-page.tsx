@@ -1,6 +1,7 @@
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
+import { momentColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn } from '@entrepot/console/table/columns.ts';
 import type { StorefrontLine } from '@entrepot/contracts/calls/storefront-desk.ts';
@@ -11,7 +12,6 @@ import { Button } from '@entrepot/ui/button.tsx';
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
 import { useMemo } from 'react';
-import { Moment } from '../../lib/moment.tsx';
 import { NameWithMark } from './name-with-mark.tsx';
 import { newPath, STOREFRONTS_KEY } from './paths.ts';
 import { StateOf } from './state-of.tsx';
@@ -131,15 +131,11 @@ function useColumns(): readonly ConsoleColumn<StorefrontLine>[] {
         cell: (line) => <StateOf line={line} />,
         text: ({ isOpen }) => t('admin.storefronts.state.choice', { state: isOpen ? 'open' : 'closed' }),
       },
-      {
-        id: 'updatedAt',
-        header: t('admin.storefronts.updated'),
+      momentColumn('updatedAt', t('admin.storefronts.updated'), ({ updatedAt }) => updatedAt, {
         isSecondary: true,
         isSortable: true,
         width: '9.5rem',
-        cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />,
-        text: ({ updatedAt }) => updatedAt,
-      },
+      }),
     ],
     [t],
   );

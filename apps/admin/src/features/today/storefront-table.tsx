@@ -1,12 +1,11 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import type { Figures, StorefrontFigures } from '@entrepot/contracts/calls/office-today.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { FIGURE_SPANS, type FigureSpan } from '@entrepot/contracts/office-queue.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { Table, TableBody, TableFoot, TableHead, TableRow, Td, Th } from '@entrepot/ui/table.tsx';
@@ -25,7 +24,6 @@ const STALE_MS = 60_000;
 export function StorefrontTable() {
   const t = useT();
   const client = useStaffClient();
-  const words = useFailureWords();
   const [span, setSpan] = useState<FigureSpan>(1);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['office-figures', span],
@@ -48,11 +46,7 @@ export function StorefrontTable() {
       {data ? (
         <Rows figures={data} span={span} />
       ) : error ? (
-        <ErrorState
-          variant="inline"
-          title={words(error)}
-          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
-        />
+        <QueryError query={{ error, isFetching, refetch }} variant="inline" />
       ) : (
         <SkeletonRegion label={t('page.loading')} className="grid gap-2">
           <Skeleton className="h-60" />

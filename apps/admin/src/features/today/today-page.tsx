@@ -1,4 +1,4 @@
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useKeys } from '@entrepot/console/keys/use-keys.ts';
 import { useRouter, useSearch } from '@entrepot/console/router/use-router.tsx';
@@ -10,7 +10,6 @@ import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import Coffee from 'lucide-react/icons/coffee';
 import { Books } from './books.tsx';
@@ -28,7 +27,6 @@ const MINUTE_MS = 60_000;
 export function TodayPage() {
   const t = useT();
   const may = useMay();
-  const words = useFailureWords();
   const [search] = useSearch();
   const kind = QUEUE_KINDS.find((one) => one === search.kind);
   const all = useQueue();
@@ -38,9 +36,7 @@ export function TodayPage() {
   return (
     <div className="px-4 pb-12 lg:px-8">
       <Heading queue={queue} />
-      {error && !queue && (
-        <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
-      )}
+      {error && !queue && <QueryError query={{ error, isFetching, refetch }} />}
       {!queue && !error && (
         <SkeletonRegion label={t('page.loading')} className="grid gap-4 pt-4">
           <Skeleton className="h-24" />

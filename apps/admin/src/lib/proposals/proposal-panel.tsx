@@ -4,7 +4,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import type { Proposal } from '@entrepot/contracts/calls/proposals.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '../moment.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PROPOSALS_KEY } from '../proposals-key.ts';
 import { useStaffClient } from '../staff-client.tsx';
 import { ChangeView } from './change-view.tsx';

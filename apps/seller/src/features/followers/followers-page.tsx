@@ -1,5 +1,6 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { Follower } from '@entrepot/contracts/calls/shop-desk-work.ts';
@@ -46,7 +47,7 @@ function useColumns(): readonly ConsoleColumn<Follower>[] {
   const { number } = useFormats();
   return useMemo(
     (): ConsoleColumn<Follower>[] => [
-      { id: 'name', header: t('seller.order.buyer'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+      textColumn('name', t('seller.order.buyer'), ({ name }) => name),
       {
         id: 'country',
         header: t('seller.followers.country'),

@@ -2,6 +2,7 @@ import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
+import { momentColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { ShopMessage } from '@entrepot/contracts/calls/shop-desk-work.ts';
@@ -79,13 +80,7 @@ function useColumns(): readonly ConsoleColumn<ShopMessage>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<ShopMessage>[] => [
-      {
-        id: 'buyer',
-        header: t('seller.order.buyer'),
-        width: '8rem',
-        cell: ({ buyer }) => <bdi>{buyer.name}</bdi>,
-        text: ({ buyer }) => buyer.name,
-      },
+      textColumn('buyer', t('seller.order.buyer'), ({ buyer }) => buyer.name, { width: '8rem' }),
       {
         id: 'text',
         header: t('seller.messages.words'),
@@ -111,18 +106,7 @@ function useColumns(): readonly ConsoleColumn<ShopMessage>[] {
         ),
         text: ({ order }) => order.serial,
       },
-      {
-        id: 'at',
-        isSecondary: true,
-        header: t('seller.reviews.when'),
-        width: '9rem',
-        cell: ({ at }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDateTime(at)}
-          </bdi>
-        ),
-        text: ({ at }) => at,
-      },
+      momentColumn('at', t('seller.reviews.when'), ({ at }) => at, { isSecondary: true, width: '9rem', isExact: true }),
     ],
     [t],
   );

@@ -5,6 +5,7 @@ import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
+import { amountColumn, momentColumn, serialColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { EscrowRow } from '@entrepot/contracts/calls/shop-money.ts';
@@ -78,13 +79,7 @@ function useColumns(): readonly ConsoleColumn<EscrowRow>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<EscrowRow>[] => [
-      {
-        id: 'serial',
-        header: t('seller.order.number'),
-        width: '11rem',
-        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
-        text: ({ serial }) => serial,
-      },
+      serialColumn('serial', t('seller.order.number'), ({ serial }) => serial, { width: '11rem' }),
       {
         id: 'status',
         header: t('seller.order.state'),
@@ -99,54 +94,20 @@ function useColumns(): readonly ConsoleColumn<EscrowRow>[] {
         cell: ({ dueAt }) => <Due at={dueAt} />,
         text: ({ dueAt }) => dueAt ?? '',
       },
-      {
-        id: 'paid',
+      momentColumn('paid', t('seller.escrow.paid'), ({ paidAt }) => paidAt, { isSecondary: true, width: '11rem', isExact: true }),
+      amountColumn('gross', t('seller.settlement.gross'), ({ gross }) => gross, { isSecondary: true, width: '8rem' }),
+      amountColumn('refunded', t('seller.settlement.refunded'), ({ refunded }) => refunded, {
         isSecondary: true,
-        header: t('seller.escrow.paid'),
-        width: '11rem',
-        cell: ({ paidAt }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDateTime(paidAt)}
-          </bdi>
-        ),
-        text: ({ paidAt }) => paidAt,
-      },
-      {
-        id: 'gross',
-        isSecondary: true,
-        header: t('seller.settlement.gross'),
         width: '8rem',
-        isNumeric: true,
-        cell: ({ gross }) => <Amount value={gross} />,
-        text: ({ gross }) => gross,
-      },
-      {
-        id: 'refunded',
-        isSecondary: true,
-        header: t('seller.settlement.refunded'),
-        width: '8rem',
-        isNumeric: true,
         isHiddenAtFirst: true,
-        cell: ({ refunded }) => <Amount value={refunded} isLess />,
-        text: ({ refunded }) => refunded,
-      },
-      {
-        id: 'commission',
+        isLess: true,
+      }),
+      amountColumn('commission', t('seller.settlement.commission'), ({ commission }) => commission, {
         isSecondary: true,
-        header: t('seller.settlement.commission'),
         width: '8rem',
-        isNumeric: true,
-        cell: ({ commission }) => <Amount value={commission} isLess />,
-        text: ({ commission }) => commission,
-      },
-      {
-        id: 'net',
-        header: t('seller.money.net'),
-        width: '8rem',
-        isNumeric: true,
-        cell: ({ net }) => <Amount value={net} className="font-semibold" />,
-        text: ({ net }) => net,
-      },
+        isLess: true,
+      }),
+      amountColumn('net', t('seller.money.net'), ({ net }) => net, { width: '8rem', isStrong: true }),
     ],
     [t],
   );

@@ -1,7 +1,7 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
@@ -9,7 +9,6 @@ import type { MoneyOverview } from '@entrepot/contracts/calls/shop-money.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { WITHDRAW_PATH } from '../../lib/paths.ts';
@@ -25,7 +24,6 @@ import { OwnProof } from './own-proof.tsx';
 export function MoneyPage() {
   const t = useT();
   const may = useMay();
-  const words = useFailureWords();
   const { data, error, isFetching, refetch } = useOverview();
   return (
     <ConsolePage
@@ -52,7 +50,7 @@ export function MoneyPage() {
           </div>
         </div>
       ) : error ? (
-        <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
+        <QueryError query={{ error, isFetching, refetch }} />
       ) : (
         <SkeletonRegion label={t('page.loading')} className="grid gap-6">
           <Skeleton className="h-24" />

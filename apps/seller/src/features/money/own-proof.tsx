@@ -1,10 +1,10 @@
 import { LIABILITIES_PATH } from '@entrepot/blocks/paths.ts';
 import { ProofCheck } from '@entrepot/blocks/wallet/proof/proof-check.tsx';
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useServices } from '@entrepot/console/services.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { Skeleton } from '@entrepot/ui/skeleton.tsx';
@@ -39,11 +39,7 @@ export function OwnProof() {
       ) : data === null ? (
         <p className="text-13 text-quiet">{t('wallet.verify.none')}</p>
       ) : error ? (
-        <ErrorState
-          variant="inline"
-          title={words(error)}
-          retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
-        />
+        <QueryError query={{ error, isFetching, refetch }} variant="inline" />
       ) : (
         <Skeleton className="h-28" />
       )}

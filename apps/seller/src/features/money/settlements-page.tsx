@@ -1,16 +1,17 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
-import { Sums } from '@entrepot/console/details/sums.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import { momentColumn, serialColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { SettledSums, settledColumns, type SettledNames } from '@entrepot/console/table/settled-amounts.tsx';
 import { SettlementsTable } from '@entrepot/console/table/settlements-table.tsx';
 import { readTableState } from '@entrepot/console/table/table-state.ts';
 import type { SettlementRow } from '@entrepot/contracts/calls/shop-money.ts';
 import { SETTLEMENT_SORTS } from '@entrepot/contracts/shop-work.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useT, type Translate } from '@entrepot/i18n/react.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { useMemo } from 'react';
@@ -43,7 +44,7 @@ export function SettlementsPage() {
       heading={
         <>
           <PageHeading title={t('seller.settlements.title')} text={t('seller.settlements.text')} />
-          <SettledSums filters={filters} />
+          <FittingSums filters={filters} />
         </>
       }
       columns={columns}
@@ -62,7 +63,7 @@ export function SettlementsPage() {
 
 const narrowed = (keyword: string, settled: string | undefined) => ({ ...(keyword === '' ? {} : { keyword }), ...daysOf(settled) });
 
-function SettledSums({ filters }: { filters: readonly Filter[] }) {
+function FittingSums({ filters }: { filters: readonly Filter[] }) {
   const t = useT();
   const client = useSellerClient();
   const [search] = useSearch();
@@ -76,93 +77,28 @@ function SettledSums({ filters }: { filters: readonly Filter[] }) {
     queryFn: async ({ signal }) =>
       (await client.call('settlement!list', { pageSize: 1, ...narrowed(keyword, settled) }, { quiet: true, signal })).sums,
   });
-  const sums = [
-    { name: t('seller.settlement.gross'), value: data?.gross },
-    { name: t('seller.settlement.refunded'), value: data?.refunded, isLess: true },
-    { name: t('seller.settlement.commission'), value: data?.commission, isLess: true },
-    { name: t('seller.settlement.net'), value: data?.net },
-  ];
-  return (
-    <Sums
-      sums={
-        data && Number(data.givenBack) !== 0
-          ? [...sums, { name: t('seller.settlements.givenBack'), value: data.givenBack, isLess: true }]
-          : sums
-      }
-    />
-  );
+  return <SettledSums settled={data} names={settledNames(t)} />;
 }
+
+const settledNames = (t: Translate): SettledNames => ({
+  gross: t('seller.settlement.gross'),
+  refunded: t('seller.settlement.refunded'),
+  commission: t('seller.settlement.commission'),
+  net: t('seller.settlement.net'),
+  givenBack: t('seller.settlements.givenBack'),
+});
 
 function useColumns(): readonly ConsoleColumn<SettlementRow>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<SettlementRow>[] => [
-      {
-        id: 'serial',
-        header: t('seller.order.number'),
-        width: '11rem',
-        isSortable: true,
-        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
-        text: ({ serial }) => serial,
-      },
-      {
-        id: 'settledAt',
-        header: t('seller.settlements.day'),
+      serialColumn('serial', t('seller.order.number'), ({ serial }) => serial, { width: '11rem', isSortable: true }),
+      momentColumn('settledAt', t('seller.settlements.day'), ({ settledAt }) => settledAt, {
         width: '12rem',
         isSortable: true,
-        cell: ({ settledAt }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDateTime(settledAt)}
-          </bdi>
-        ),
-        text: ({ settledAt }) => settledAt,
-      },
-      {
-        id: 'gross',
-        isSecondary: true,
-        header: t('seller.settlement.gross'),
-        width: '9rem',
-        isNumeric: true,
-        cell: ({ gross }) => <Amount value={gross} />,
-        text: ({ gross }) => gross,
-      },
-      {
-        id: 'refunded',
-        isSecondary: true,
-        header: t('seller.settlement.refunded'),
-        width: '9rem',
-        isNumeric: true,
-        cell: ({ refunded }) => <Amount value={refunded} isLess />,
-        text: ({ refunded }) => refunded,
-      },
-      {
-        id: 'commission',
-        isSecondary: true,
-        header: t('seller.settlement.commission'),
-        width: '9rem',
-        isNumeric: true,
-        cell: ({ commission }) => <Amount value={commission} isLess />,
-        text: ({ commission }) => commission,
-      },
-      {
-        id: 'net',
-        header: t('seller.settlement.net'),
-        width: '9rem',
-        isNumeric: true,
-        isSortable: true,
-        cell: ({ net }) => <Amount value={net} className="font-semibold" />,
-        text: ({ net }) => net,
-      },
-      {
-        id: 'givenBack',
-        isSecondary: true,
-        header: t('seller.settlements.givenBack'),
-        width: '9rem',
-        isNumeric: true,
-        isHiddenAtFirst: true,
-        cell: ({ givenBack }) => <Amount value={givenBack} isLess />,
-        text: ({ givenBack }) => givenBack,
-      },
+        isExact: true,
+      }),
+      ...settledColumns<SettlementRow>(settledNames(t)),
     ],
     [t],
   );

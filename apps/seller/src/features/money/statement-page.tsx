@@ -4,6 +4,7 @@ import { formatRange, type Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import { amountColumn, momentColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import { useNow } from '@entrepot/ui/use-now.ts';
@@ -118,17 +119,7 @@ function useColumns(): readonly ConsoleColumn<ShopMovement>[] {
         cell: ({ kind }) => t('seller.statement.kind', { kind }),
         text: ({ kind }) => t('seller.statement.kind', { kind }),
       },
-      {
-        id: 'at',
-        header: t('wallet.column.time'),
-        width: '12rem',
-        cell: ({ at }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDateTime(at)}
-          </bdi>
-        ),
-        text: ({ at }) => at,
-      },
+      momentColumn('at', t('wallet.column.time'), ({ at }) => at, { width: '12rem', isExact: true }),
       {
         id: 'cause',
         isSecondary: true,
@@ -145,15 +136,7 @@ function useColumns(): readonly ConsoleColumn<ShopMovement>[] {
         cell: ({ amount }) => <Signed amount={amount} />,
         text: ({ amount }) => amount,
       },
-      {
-        id: 'after',
-        isSecondary: true,
-        header: t('wallet.column.after'),
-        width: '10rem',
-        isNumeric: true,
-        cell: ({ balanceAfter }) => <Amount value={balanceAfter} />,
-        text: ({ balanceAfter }) => balanceAfter,
-      },
+      amountColumn('after', t('wallet.column.after'), ({ balanceAfter }) => balanceAfter, { isSecondary: true, width: '10rem' }),
     ],
     [t],
   );

@@ -1,12 +1,11 @@
 import { FollowedWithdrawal } from '@entrepot/blocks/wallet/followed-withdrawal.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
 import type { ShopWithdrawal, ShopWithdrawalOpening } from '@entrepot/contracts/calls/shop-money.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useState } from 'react';
 import { ShopAddress } from './bound-address.tsx';
@@ -20,7 +19,6 @@ import { WithdrawalProgress } from './withdrawal-progress.tsx';
 export function WithdrawPage() {
   const t = useT();
   const may = useMay();
-  const words = useFailureWords();
   const { data, error, isFetching, refetch } = useOpening();
   return (
     <ConsolePage
@@ -37,7 +35,7 @@ export function WithdrawPage() {
       {data ? (
         <Opened opening={data} />
       ) : error ? (
-        <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
+        <QueryError query={{ error, isFetching, refetch }} />
       ) : (
         <SkeletonRegion label={t('page.loading')} className="grid max-w-180 gap-4">
           <Skeleton className="h-20" />

@@ -3,6 +3,7 @@ import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { amountColumn, momentColumn, serialColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ShopWithdrawal } from '@entrepot/contracts/calls/shop-money.ts';
@@ -77,13 +78,7 @@ function useColumns(): readonly ConsoleColumn<ShopWithdrawal>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<ShopWithdrawal>[] => [
-      {
-        id: 'serial',
-        header: t('wallet.column.number'),
-        width: '11rem',
-        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
-        text: ({ serial }) => serial,
-      },
+      serialColumn('serial', t('wallet.column.number'), ({ serial }) => serial, { width: '11rem' }),
       {
         id: 'state',
         header: t('wallet.column.state'),
@@ -91,18 +86,11 @@ function useColumns(): readonly ConsoleColumn<ShopWithdrawal>[] {
         cell: (row) => <State row={row} />,
         text: (row) => t(withdrawalState(row).label),
       },
-      {
-        id: 'submitted',
+      momentColumn('submitted', t('wallet.step.submitted'), ({ submittedAt }) => submittedAt, {
         isSecondary: true,
-        header: t('wallet.step.submitted'),
         width: '12rem',
-        cell: ({ submittedAt }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDateTime(submittedAt)}
-          </bdi>
-        ),
-        text: ({ submittedAt }) => submittedAt,
-      },
+        isExact: true,
+      }),
       {
         id: 'address',
         isSecondary: true,
@@ -111,23 +99,8 @@ function useColumns(): readonly ConsoleColumn<ShopWithdrawal>[] {
         cell: ({ address }) => <Num className="text-quiet">{maskText(address)}</Num>,
         text: ({ address }) => address,
       },
-      {
-        id: 'fee',
-        isSecondary: true,
-        header: t('wallet.quote.fee'),
-        width: '7rem',
-        isNumeric: true,
-        cell: ({ fee }) => <Amount value={fee} />,
-        text: ({ fee }) => fee,
-      },
-      {
-        id: 'amount',
-        header: t('wallet.column.amount'),
-        width: '9rem',
-        isNumeric: true,
-        cell: ({ amount }) => <Amount value={amount} className="font-semibold" />,
-        text: ({ amount }) => amount,
-      },
+      amountColumn('fee', t('wallet.quote.fee'), ({ fee }) => fee, { isSecondary: true, width: '7rem' }),
+      amountColumn('amount', t('wallet.column.amount'), ({ amount }) => amount, { width: '9rem', isStrong: true }),
     ],
     [t],
   );

@@ -1,14 +1,13 @@
 import type { DoorCalls } from '@entrepot/api-client/door-client.ts';
-import { Amount } from '@entrepot/console/details/amount.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
+import { amountColumn, momentColumn, serialColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { BulkAction, BulkDialogAction, ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import type { PaperKind } from '@entrepot/contracts/shop-work.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -151,13 +150,7 @@ function useColumns(): readonly ConsoleColumn<Row>[] {
   const { number } = useFormats();
   return useMemo(
     (): ConsoleColumn<Row>[] => [
-      {
-        id: 'serial',
-        header: t('seller.order.number'),
-        width: '11rem',
-        cell: ({ order }) => <bdi className="num">{order.serial}</bdi>,
-        text: ({ order }) => order.serial,
-      },
+      serialColumn('serial', t('seller.order.number'), ({ order }) => order.serial, { width: '11rem' }),
       {
         id: 'status',
         header: t('seller.order.state'),
@@ -189,26 +182,12 @@ function useColumns(): readonly ConsoleColumn<Row>[] {
         cell: (row) => number(piecesOf(row)),
         text: (row) => String(piecesOf(row)),
       },
-      {
-        id: 'total',
-        header: t('seller.order.total'),
-        width: '9rem',
-        isNumeric: true,
-        cell: ({ order }) => <Amount value={order.total} className="font-semibold" />,
-        text: ({ order }) => order.total,
-      },
-      {
-        id: 'submitted',
+      amountColumn('total', t('seller.order.total'), ({ order }) => order.total, { width: '9rem', isStrong: true }),
+      momentColumn('submitted', t('seller.order.placed'), ({ order }) => order.submittedAt, {
         isSecondary: true,
-        header: t('seller.order.placed'),
         width: '12rem',
-        cell: ({ order }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDateTime(order.submittedAt)}
-          </bdi>
-        ),
-        text: ({ order }) => order.submittedAt,
-      },
+        isExact: true,
+      }),
     ],
     [t, number],
   );

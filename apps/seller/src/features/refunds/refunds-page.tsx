@@ -1,12 +1,11 @@
-import { Amount } from '@entrepot/console/details/amount.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import { amountColumn, momentColumn, serialColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo } from 'react';
@@ -88,13 +87,7 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<RefundCase>[] => [
-      {
-        id: 'serial',
-        header: t('seller.order.number'),
-        width: '11rem',
-        cell: ({ refund, order }) => <bdi className="num">{refund.serial ?? order.serial}</bdi>,
-        text: ({ refund, order }) => refund.serial ?? order.serial,
-      },
+      serialColumn('serial', t('seller.order.number'), ({ refund, order }) => refund.serial ?? order.serial, { width: '11rem' }),
       {
         id: 'stage',
         header: t('seller.order.state'),
@@ -109,7 +102,7 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
         cell: ({ refund }) => <RefundClock refund={refund} />,
         text: ({ refund }) => clockOf(refund) ?? '',
       },
-      { id: 'buyer', header: t('seller.order.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
+      textColumn('buyer', t('seller.order.buyer'), ({ buyer }) => buyer.name),
       {
         id: 'reason',
         isSecondary: true,
@@ -117,27 +110,13 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
         cell: ({ refund }) => reasonWords(t, refund.reason),
         text: ({ refund }) => reasonWords(t, refund.reason),
       },
-      {
-        id: 'amount',
-        header: t('seller.refund.amount'),
-        width: '9rem',
-        isNumeric: true,
-        cell: ({ refund }) => <Amount value={refund.amount} className="font-semibold" />,
-        text: ({ refund }) => refund.amount,
-      },
-      {
-        id: 'requested',
+      amountColumn('amount', t('seller.refund.amount'), ({ refund }) => refund.amount, { width: '9rem', isStrong: true }),
+      momentColumn('requested', t('seller.refund.requested'), ({ refund }) => refund.requestedAt, {
         isSecondary: true,
-        header: t('seller.refund.requested'),
         width: '12rem',
         isHiddenAtFirst: true,
-        cell: ({ refund }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDateTime(refund.requestedAt)}
-          </bdi>
-        ),
-        text: ({ refund }) => refund.requestedAt,
-      },
+        isExact: true,
+      }),
     ],
     [t],
   );

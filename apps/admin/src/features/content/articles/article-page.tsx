@@ -1,11 +1,10 @@
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { useCrumb } from '@entrepot/console/frame/crumb.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import type { DeskArticle } from '@entrepot/contracts/calls/content-desk.ts';
 import { isLanguage, LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { LanguageChoice } from '../parts/language-choice.tsx';
@@ -24,14 +23,13 @@ import { Versions } from './versions.tsx';
 /** One article: its words in one language at a time beside how they will look, and everything else about it at the side. */
 export function ArticlePage() {
   const t = useT();
-  const words = useFailureWords();
   const [{ id = '' }] = useSearch();
   const { data: article, error, isFetching, refetch } = useArticle(id);
   if (article) return <Editor article={article} />;
   return (
     <ConsolePage title={t('admin.content.article.one')}>
       {error ? (
-        <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
+        <QueryError query={{ error, isFetching, refetch }} />
       ) : (
         <SkeletonRegion label={t('page.loading')} className="grid gap-4">
           <Skeleton className="h-10" />

@@ -1,13 +1,12 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { articlePath } from '../content-paths.ts';
 import { useContentStorefronts } from '../parts/use-content-storefronts.ts';
 import { missingOf, useLanguageName } from '../parts/written-languages.tsx';
@@ -18,12 +17,10 @@ import { useArticle } from './use-article.ts';
 /** How an article stands, what of it is missing, and the way to its words. */
 export function ArticlePanel({ id }: { id: string }) {
   const t = useT();
-  const words = useFailureWords();
   const { nameOf, languagesOf } = useContentStorefronts();
   const languageName = useLanguageName();
   const { data: article, error, isFetching, refetch } = useArticle(id);
-  if (error && !article)
-    return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (error && !article) return <QueryError query={{ error, isFetching, refetch }} />;
   if (!article)
     return (
       <SkeletonRegion label={t('page.loading')} className="grid gap-3">

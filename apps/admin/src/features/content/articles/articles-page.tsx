@@ -1,5 +1,6 @@
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { momentColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { DeskArticleLine } from '@entrepot/contracts/calls/content-desk.ts';
@@ -9,7 +10,6 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import FileText from 'lucide-react/icons/file-text';
 import { useMemo, useState } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ARTICLES_KEY } from '../content-queries.ts';
 import { useContentStorefronts, type ContentStorefronts } from '../parts/use-content-storefronts.ts';
@@ -150,13 +150,7 @@ function useColumns(group: Group, { nameOf, languagesOf }: ContentStorefronts): 
             },
           ]
         : []),
-      {
-        id: 'storefront',
-        header: t('admin.content.storefront'),
-        width: '10rem',
-        cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>,
-        text: ({ storefrontCode }) => nameOf(storefrontCode),
-      },
+      textColumn('storefront', t('admin.content.storefront'), ({ storefrontCode }) => nameOf(storefrontCode), { width: '10rem' }),
       {
         id: 'languages',
         header: t('admin.content.languages'),
@@ -171,25 +165,17 @@ function useColumns(group: Group, { nameOf, languagesOf }: ContentStorefronts): 
         cell: ({ state }) => <ArticleStateDot state={state} />,
         text: ({ state }) => state,
       },
-      {
-        id: 'published',
-        header: t('admin.content.article.publishedAt'),
+      momentColumn('published', t('admin.content.article.publishedAt'), ({ publishedAt }) => publishedAt, {
         width: '9.5rem',
         isSortable: true,
         isSecondary: true,
-        cell: ({ publishedAt }) => <Moment at={publishedAt} isQuiet />,
-        text: ({ publishedAt }) => publishedAt ?? '',
-      },
-      {
-        id: 'updated',
-        header: t('admin.content.article.updatedAt'),
+      }),
+      momentColumn('updated', t('admin.content.article.updatedAt'), ({ updatedAt }) => updatedAt, {
         width: '9.5rem',
         isSortable: true,
         isSecondary: true,
         isHiddenAtFirst: true,
-        cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />,
-        text: ({ updatedAt }) => updatedAt,
-      },
+      }),
     ],
     [t, group, nameOf, languagesOf],
   );

@@ -1,3 +1,4 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import type { ArticleVersion, DeskArticle } from '@entrepot/contracts/calls/content-desk.ts';
@@ -9,7 +10,6 @@ import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { TextDiff } from '../../../lib/text-diff/text-diff.tsx';
 import { ARTICLES_KEY } from '../content-queries.ts';

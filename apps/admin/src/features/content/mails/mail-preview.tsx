@@ -1,12 +1,11 @@
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import type { MailPreview } from '@entrepot/contracts/calls/words.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -29,15 +28,13 @@ type Form = (typeof FORMS)[number];
 export function MailPreviewPart(name: MailName) {
   const t = useT();
   const client = useStaffClient();
-  const failure = useFailureWords();
   const [form, setForm] = useState<Form>('html');
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...MAILS_KEY, 'preview', name],
     queryFn: ({ signal }) => client.call('mails!preview', name, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
-  if (error && !data)
-    return <ErrorState title={failure(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (error && !data) return <QueryError query={{ error, isFetching, refetch }} />;
   if (!data) return null;
   const written = { dir: directionOf(name.language), lang: LOCALES[name.language].tag };
   return (

@@ -1,11 +1,10 @@
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import { useServices } from '@entrepot/console/services.tsx';
 import type { MailChoice } from '@entrepot/contracts/calls/words.ts';
 import { isLanguage, LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { Select } from '@entrepot/ui/select.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
@@ -24,7 +23,6 @@ export function MailsPage() {
   const t = useT();
   const own = useLanguage();
   const client = useStaffClient();
-  const failure = useFailureWords();
   const nameOf = useLanguageName();
   const { settings } = useServices();
   const { storefronts } = useWordPlaces();
@@ -41,9 +39,7 @@ export function MailsPage() {
 
   return (
     <ConsolePage title={t('admin.words.mails')} text={t('admin.words.mails.text')}>
-      {error && !mails && (
-        <ErrorState title={failure(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />
-      )}
+      {error && !mails && <QueryError query={{ error, isFetching, refetch }} />}
       {!mails && !error && (
         <SkeletonRegion label={t('page.loading')} className="grid gap-3">
           <Skeleton className="h-10" />

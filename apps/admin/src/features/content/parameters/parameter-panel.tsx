@@ -1,15 +1,15 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DeskParameter } from '@entrepot/contracts/calls/content-desk.ts';
 import { PARAMETERS_TOGETHER, togetherOf } from '@entrepot/contracts/parameters-together.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
@@ -27,15 +27,13 @@ import { TogetherPanel } from './together-panel.tsx';
 export function ParameterPanel({ code }: { code: string }) {
   const t = useT();
   const client = useStaffClient();
-  const words = useFailureWords();
   const { meaningOf, valueText, rangeText } = useParameterWords();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...PARAMETERS_KEY, 'all'],
     queryFn: ({ signal }) => client.call('parameters!list', {}, { quiet: true, signal }),
   });
   const parameter = data?.find((one) => one.code === code);
-  if (error && !data)
-    return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (error && !data) return <QueryError query={{ error, isFetching, refetch }} />;
   if (!data || !parameter) return null;
   const together = togetherOf(code);
   if (together !== undefined) {

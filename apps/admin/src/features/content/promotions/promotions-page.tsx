@@ -1,6 +1,7 @@
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import { textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { Promotion } from '@entrepot/contracts/calls/content-desk.ts';
@@ -143,13 +144,7 @@ function useColumns({ nameOf, languagesOf }: ContentStorefronts): readonly Conso
           </span>
         ),
       },
-      {
-        id: 'storefront',
-        header: t('admin.content.storefront'),
-        width: '10rem',
-        cell: ({ storefrontCode }) => <bdi>{nameOf(storefrontCode)}</bdi>,
-        text: ({ storefrontCode }) => nameOf(storefrontCode),
-      },
+      textColumn('storefront', t('admin.content.storefront'), ({ storefrontCode }) => nameOf(storefrontCode), { width: '10rem' }),
       {
         id: 'languages',
         header: t('admin.content.languages'),

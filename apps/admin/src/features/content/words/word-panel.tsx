@@ -1,18 +1,17 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import type { WordDetail } from '@entrepot/contracts/calls/words.ts';
 import { EVERYWHERE } from '@entrepot/contracts/content-limits.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { Select } from '@entrepot/ui/select.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 import { PendingChange } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WORDS_KEY } from '../content-queries.ts';
@@ -31,14 +30,12 @@ export interface WordName {
 export function WordPanel({ catalogue, id, language, storefrontCode }: WordName & { storefrontCode?: string | undefined }) {
   const t = useT();
   const client = useStaffClient();
-  const words = useFailureWords();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...WORDS_KEY, 'one', catalogue, language, id],
     queryFn: ({ signal }) => client.call('words!get', { catalogue, id, language: language as Language }, { quiet: true, signal }),
     refetchOnWindowFocus: false,
   });
-  if (error && !data)
-    return <ErrorState title={words(error)} retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }} />;
+  if (error && !data) return <QueryError query={{ error, isFetching, refetch }} />;
   if (!data)
     return (
       <SkeletonRegion label={t('page.loading')} className="grid gap-3">

@@ -1,3 +1,4 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
@@ -22,7 +23,6 @@ import { ProposalPanel } from '../../../lib/proposals/proposal-panel.tsx';
 import { PROPOSALS_KEY } from '../../../lib/proposals-key.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AGREEMENTS_KEY } from '../goods-queries.ts';
-import { Moment } from '../../../lib/moment.tsx';
 
 /** The agreement with shops: the version in force, those before it, and the next one. */
 export function AgreementPage() {

@@ -2,6 +2,7 @@ import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
+import { momentColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import { APPLICATION_STATES, isUnfinished, type ApplicationState } from '@entrepot/contracts/applications.ts';
@@ -17,7 +18,6 @@ import { useWaiting } from '../../../lib/use-badges.ts';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { AGREEMENT_PATH } from '../goods-paths.ts';
 import { APPLICATIONS_KEY } from '../goods-queries.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { ApplicationPanel } from './application-panel.tsx';
 import { StateDot } from './state-dot.tsx';
 
@@ -110,7 +110,7 @@ function useColumns(): readonly ConsoleColumn<ApplicationHeading>[] {
   const language = useLanguage();
   return useMemo(
     (): ConsoleColumn<ApplicationHeading>[] => [
-      { id: 'shop', header: t('admin.goods.shop'), cell: ({ shopName }) => <bdi>{shopName}</bdi>, text: ({ shopName }) => shopName },
+      textColumn('shop', t('admin.goods.shop'), ({ shopName }) => shopName),
       {
         id: 'state',
         header: t('admin.goods.state'),
@@ -141,14 +141,7 @@ function useColumns(): readonly ConsoleColumn<ApplicationHeading>[] {
         cell: ({ country }) => (country ? countryName(country, language) : '–'),
         text: ({ country }) => country ?? '',
       },
-      {
-        id: 'user',
-        isSecondary: true,
-        header: t('admin.goods.applicant'),
-        width: '9rem',
-        cell: ({ username }) => <bdi>{username}</bdi>,
-        text: ({ username }) => username,
-      },
+      textColumn('user', t('admin.goods.applicant'), ({ username }) => username, { isSecondary: true, width: '9rem' }),
       {
         id: 'serial',
         isSecondary: true,
@@ -157,15 +150,11 @@ function useColumns(): readonly ConsoleColumn<ApplicationHeading>[] {
         cell: ({ serial }) => <bdi className="num text-quiet">{serial}</bdi>,
         text: ({ serial }) => serial,
       },
-      {
-        id: 'submitted',
+      momentColumn('submitted', t('admin.goods.submitted'), ({ submittedAt }) => submittedAt, {
         isSecondary: true,
         isHiddenAtFirst: true,
-        header: t('admin.goods.submitted'),
         width: '9.5rem',
-        cell: ({ submittedAt }) => <Moment at={submittedAt} isQuiet />,
-        text: ({ submittedAt }) => submittedAt ?? '',
-      },
+      }),
     ],
     [t, language],
   );

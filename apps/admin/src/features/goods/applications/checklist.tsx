@@ -1,3 +1,4 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
@@ -12,7 +13,6 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { useState } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 import { ITEM_TONES, itemLabel } from './application-words.ts';
 import { Documents } from './documents.tsx';
 import { useApplicationCommands } from './use-application-commands.ts';

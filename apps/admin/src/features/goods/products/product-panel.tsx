@@ -1,6 +1,7 @@
 import { productPath as productPagePath } from '@entrepot/blocks/paths.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { PictureLinks } from '@entrepot/console/details/picture-links.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
@@ -17,7 +18,6 @@ import { shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { reviewsOfGoodsPath } from '../goods-paths.ts';
 import { GOODS_KEY } from '../goods-queries.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { Words } from '../parts/words.tsx';
 import { HandedIn } from './handed-in.tsx';
 import { ProductHistory } from './product-history.tsx';

@@ -3,6 +3,7 @@ import { ProductCard, ProductName } from '@entrepot/console/details/product-name
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import { amountColumn, momentColumn, serialColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskProduct } from '@entrepot/contracts/calls/goods-desk.ts';
@@ -15,7 +16,6 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { GOODS_KEY } from '../goods-queries.ts';
 import { fileAddress } from '../parts/file-address.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { ProductState } from './product-state.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -111,15 +111,7 @@ function useColumns(): readonly ConsoleColumn<DeskProduct>[] {
   return useMemo(
     (): ConsoleColumn<DeskProduct>[] => [
       { id: 'product', header: t('admin.goods.product'), cell: (row) => <ProductName row={row} />, text: ({ title }) => title ?? '' },
-      {
-        id: 'number',
-        isSortable: true,
-        isSecondary: true,
-        header: t('admin.goods.number'),
-        width: '7rem',
-        cell: (row) => <bdi className="num">{row.number}</bdi>,
-        text: (row) => row.number,
-      },
+      serialColumn('number', t('admin.goods.number'), (row) => row.number, { isSortable: true, isSecondary: true, width: '7rem' }),
       {
         id: 'state',
         header: t('admin.goods.state'),
@@ -142,16 +134,7 @@ function useColumns(): readonly ConsoleColumn<DeskProduct>[] {
         cell: ({ category }) => <bdi title={category.name}>{category.name}</bdi>,
         text: ({ category }) => category.name,
       },
-      {
-        id: 'price',
-        isSortable: true,
-        isSecondary: true,
-        header: t('admin.goods.price'),
-        width: '5.5rem',
-        isNumeric: true,
-        cell: ({ price }) => <Amount value={price} />,
-        text: ({ price }) => price,
-      },
+      amountColumn('price', t('admin.goods.price'), ({ price }) => price, { isSortable: true, isSecondary: true, width: '5.5rem' }),
       {
         id: 'stock',
         isSecondary: true,
@@ -172,15 +155,11 @@ function useColumns(): readonly ConsoleColumn<DeskProduct>[] {
         cell: ({ soldNum }) => number(soldNum),
         text: ({ soldNum }) => String(soldNum),
       },
-      {
-        id: 'updatedAt',
+      momentColumn('updatedAt', t('admin.goods.changed'), ({ updatedAt }) => updatedAt, {
         isSortable: true,
         isSecondary: true,
-        header: t('admin.goods.changed'),
         width: '8.75rem',
-        cell: ({ updatedAt }) => <Moment at={updatedAt} isQuiet />,
-        text: ({ updatedAt }) => updatedAt,
-      },
+      }),
     ],
     [t, number],
   );

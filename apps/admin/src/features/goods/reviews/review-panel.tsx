@@ -1,5 +1,6 @@
 import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -14,7 +15,6 @@ import type { ReactNode } from 'react';
 import { orderPath, personPath, productPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { REVIEWS_KEY } from '../goods-queries.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { ReasonForm } from '../parts/reason-form.tsx';
 import { Words } from '../parts/words.tsx';
 

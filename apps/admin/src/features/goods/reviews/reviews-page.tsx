@@ -2,6 +2,7 @@ import { ReviewCard } from '@entrepot/console/details/review-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import { textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskReview } from '@entrepot/contracts/calls/goods-desk.ts';
@@ -170,24 +171,13 @@ function useColumns(): readonly ConsoleColumn<DeskReview>[] {
         cell: ({ review }) => <bdi>{review.body || '–'}</bdi>,
         text: ({ review }) => review.body,
       },
-      { id: 'goods', header: t('admin.goods.product'), cell: ({ goods }) => <bdi>{goods.title}</bdi>, text: ({ goods }) => goods.title },
-      {
-        id: 'shop',
-        isSecondary: true,
-        header: t('admin.goods.shop'),
-        width: '10rem',
-        cell: ({ shop }) => <bdi>{shop.name}</bdi>,
-        text: ({ shop }) => shop.name,
-      },
-      {
-        id: 'author',
+      textColumn('goods', t('admin.goods.product'), ({ goods }) => goods.title),
+      textColumn('shop', t('admin.goods.shop'), ({ shop }) => shop.name, { isSecondary: true, width: '10rem' }),
+      textColumn('author', t('admin.goods.author'), ({ author }) => author.username, {
         isSecondary: true,
         isHiddenAtFirst: true,
-        header: t('admin.goods.author'),
         width: '9rem',
-        cell: ({ author }) => <bdi>{author.username}</bdi>,
-        text: ({ author }) => author.username,
-      },
+      }),
       {
         id: 'state',
         header: t('admin.goods.state'),

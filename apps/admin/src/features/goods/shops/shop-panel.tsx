@@ -2,6 +2,7 @@ import { shopPath as shopPagePath } from '@entrepot/blocks/paths.ts';
 import { ShopLogo } from '@entrepot/blocks/shop-logo.tsx';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -19,7 +20,6 @@ import { applicationPath, lockPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ordersOfShopPath, productsOfShopPath, reviewsOfShopPath } from '../goods-paths.ts';
 import { SHOPS_KEY } from '../goods-queries.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { Words } from '../parts/words.tsx';
 import { ShopState } from './shop-state.tsx';
 

@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useMay, useUser } from '@entrepot/console/services.tsx';
@@ -15,7 +16,6 @@ import { ADJUSTMENTS_KEY } from '../money-queries.ts';
 import { DecisionForm } from '../parts/decision-form.tsx';
 import { Signals } from '../parts/signals.tsx';
 import { Linked, PersonLink } from '../../../lib/linked.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { AdjustmentState } from './adjustment-state.tsx';
 
 export function AdjustmentPanel({ id }: { id: string }) {

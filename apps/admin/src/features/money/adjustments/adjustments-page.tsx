@@ -1,8 +1,9 @@
-import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
+import { amountColumn, serialColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { Adjustment } from '@entrepot/contracts/calls/money-desk.ts';
@@ -14,7 +15,6 @@ import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { ADJUSTMENTS_KEY } from '../money-queries.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
 import { useWaiting } from '../../../lib/use-badges.ts';
 import { AdjustmentPanel } from './adjustment-panel.tsx';
@@ -112,14 +112,7 @@ function useColumns(): readonly ConsoleColumn<Adjustment>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<Adjustment>[] => [
-      {
-        id: 'serial',
-        header: t('wallet.column.number'),
-        width: '9.5rem',
-        isSortable: true,
-        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
-        text: ({ serial }) => serial,
-      },
+      serialColumn('serial', t('wallet.column.number'), ({ serial }) => serial, { width: '9.5rem', isSortable: true }),
       {
         id: 'state',
         header: t('wallet.column.state'),
@@ -127,37 +120,10 @@ function useColumns(): readonly ConsoleColumn<Adjustment>[] {
         cell: ({ state }) => <AdjustmentState state={state} />,
         text: ({ state }) => state,
       },
-      {
-        id: 'who',
-        header: t('admin.money.owners', { owner: 'user' }),
-        cell: ({ user }) => <bdi>{user.username}</bdi>,
-        text: ({ user }) => user.username,
-      },
-      {
-        id: 'amount',
-        header: t('wallet.column.amount'),
-        width: '8rem',
-        isNumeric: true,
-        isSortable: true,
-        cell: ({ amount }) => <Amount value={amount} className="font-semibold" />,
-        text: ({ amount }) => amount,
-      },
-      {
-        id: 'reason',
-        isSecondary: true,
-        header: t('admin.reason'),
-        width: '16rem',
-        cell: ({ reason }) => <bdi>{reason}</bdi>,
-        text: ({ reason }) => reason,
-      },
-      {
-        id: 'by',
-        isSecondary: true,
-        header: t('admin.money.proposedBy'),
-        width: '9rem',
-        cell: ({ proposedBy }) => <bdi>{proposedBy}</bdi>,
-        text: ({ proposedBy }) => proposedBy,
-      },
+      textColumn('who', t('admin.money.owners', { owner: 'user' }), ({ user }) => user.username),
+      amountColumn('amount', t('wallet.column.amount'), ({ amount }) => amount, { width: '8rem', isSortable: true, isStrong: true }),
+      textColumn('reason', t('admin.reason'), ({ reason }) => reason, { isSecondary: true, width: '16rem' }),
+      textColumn('by', t('admin.money.proposedBy'), ({ proposedBy }) => proposedBy, { isSecondary: true, width: '9rem' }),
       {
         id: 'proposed',
         isSecondary: true,

@@ -1,7 +1,9 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import { amountColumn, momentColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import { readTableState } from '@entrepot/console/table/table-state.ts';
@@ -12,7 +14,6 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { LEDGER_KEY } from '../money-queries.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { daysOf, fileAddress, given, oneOf } from '../parts/request-input.ts';
 import { BalanceAsOf } from './balance-as-of.tsx';
 import { LedgerSeals } from './ledger-seals.tsx';
@@ -121,7 +122,7 @@ function useColumns(): readonly ConsoleColumn<LedgerTransaction>[] {
         cell: ({ kind }) => t('admin.money.ledgerKind', { kind }),
         text: ({ kind }) => kind,
       },
-      { id: 'at', header: t('wallet.column.time'), width: '10rem', cell: ({ at }) => <Moment at={at} isQuiet />, text: ({ at }) => at },
+      momentColumn('at', t('wallet.column.time'), ({ at }) => at, { width: '10rem' }),
       {
         id: 'cause',
         header: t('wallet.column.cause'),
@@ -130,14 +131,7 @@ function useColumns(): readonly ConsoleColumn<LedgerTransaction>[] {
         text: ({ cause }) => cause?.serial ?? '',
       },
       { id: 'owner', header: t('admin.money.who'), cell: ({ owner }) => <bdi>{owner?.name}</bdi>, text: ({ owner }) => owner?.name ?? '' },
-      {
-        id: 'amount',
-        header: t('wallet.column.amount'),
-        width: '9rem',
-        isNumeric: true,
-        cell: ({ amount }) => <Amount value={amount} className="font-semibold" />,
-        text: ({ amount }) => amount,
-      },
+      amountColumn('amount', t('wallet.column.amount'), ({ amount }) => amount, { width: '9rem', isStrong: true }),
       {
         id: 'fact',
         isSecondary: true,

@@ -1,4 +1,5 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { LEDGER_KEY } from '../money-queries.ts';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 
 /** The end of the chain of seals, and what was found when all of it was read last. */
 export function LedgerSeals() {

@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { LedgerDetail } from '@entrepot/contracts/calls/money-watch.ts';
@@ -14,7 +15,6 @@ import { LEDGER_KEY } from '../money-queries.ts';
 import { DetailsList } from '../parts/details-list.tsx';
 import { Linked, PersonLink, ShopLink } from '../../../lib/linked.tsx';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 
 const CAUSES: Readonly<Record<string, { path: (id: string) => string; permission: StaffPermission }>> = {
   order: { path: orderPath, permission: 'orders.read' },

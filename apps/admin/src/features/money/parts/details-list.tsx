@@ -1,6 +1,6 @@
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { ReactNode } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 
 const WIRE_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 

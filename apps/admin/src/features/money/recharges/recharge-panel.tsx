@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { PanelPart } from '@entrepot/console/table/panel-work.tsx';
@@ -11,7 +12,6 @@ import { ledgerPath } from '../money-paths.ts';
 import { RECHARGES_KEY } from '../money-queries.ts';
 import { Linked, PersonLink } from '../../../lib/linked.tsx';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { useNetworkName } from '../parts/use-networks.ts';
 import { ConfirmBank } from './confirm-bank.tsx';
 import { ConfirmChain } from './confirm-chain.tsx';

@@ -1,6 +1,8 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { momentColumn, serialColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
@@ -12,7 +14,6 @@ import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { RECHARGES_KEY } from '../money-queries.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
 import { useNetworkName, useNetworkNames } from '../parts/use-networks.ts';
 import { useWaiting } from '../../../lib/use-badges.ts';
@@ -122,14 +123,7 @@ function useColumns(): readonly ConsoleColumn<RechargeCase>[] {
   const networkName = useNetworkName();
   return useMemo(
     (): ConsoleColumn<RechargeCase>[] => [
-      {
-        id: 'serial',
-        header: t('wallet.column.number'),
-        width: '9.5rem',
-        isSortable: true,
-        cell: ({ record }) => <bdi className="num">{record.serial}</bdi>,
-        text: ({ record }) => record.serial,
-      },
+      serialColumn('serial', t('wallet.column.number'), ({ record }) => record.serial, { width: '9.5rem', isSortable: true }),
       {
         id: 'state',
         header: t('wallet.column.state'),
@@ -137,12 +131,7 @@ function useColumns(): readonly ConsoleColumn<RechargeCase>[] {
         cell: (row) => <RechargeStateOf row={row} />,
         text: ({ record }) => record.state,
       },
-      {
-        id: 'who',
-        header: t('admin.money.owners', { owner: 'user' }),
-        cell: ({ user }) => <bdi>{user.username}</bdi>,
-        text: ({ user }) => user.username,
-      },
+      textColumn('who', t('admin.money.owners', { owner: 'user' }), ({ user }) => user.username),
       {
         id: 'kind',
         isSecondary: true,
@@ -175,15 +164,11 @@ function useColumns(): readonly ConsoleColumn<RechargeCase>[] {
         cell: ({ record, isWaiting }) => isWaiting && <Age since={record.createdAt} />,
         text: ({ record, isWaiting }) => (isWaiting ? record.createdAt : ''),
       },
-      {
-        id: 'created',
+      momentColumn('created', t('admin.money.began'), ({ record }) => record.createdAt, {
         isSecondary: true,
-        header: t('admin.money.began'),
         width: '9.5rem',
         isSortable: true,
-        cell: ({ record }) => <Moment at={record.createdAt} isQuiet />,
-        text: ({ record }) => record.createdAt,
-      },
+      }),
     ],
     [t, networkName],
   );

@@ -1,10 +1,10 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useUser } from '@entrepot/console/services.tsx';
 import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 
 /** What the watcher has seen of it, and who of the staff has seen what. */
 export function Seen({ row: { record, approvals, approvalsNeeded } }: { row: RechargeCase }) {

@@ -1,7 +1,7 @@
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { useParameterWords } from '../../../lib/parameters/use-parameter-words.ts';
 import { DetailsList } from '../parts/details-list.tsx';
 

@@ -1,4 +1,5 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';
@@ -13,7 +14,6 @@ import { NETWORKS_PATH, RECONCILIATION_PATH } from '../money-paths.ts';
 import { ALARMS_KEY } from '../money-queries.ts';
 import { DecisionForm } from '../parts/decision-form.tsx';
 import { Linked } from '../../../lib/linked.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { AlarmDetails } from './alarm-details.tsx';
 import { useAlarmWords } from './alarm-words.ts';
 

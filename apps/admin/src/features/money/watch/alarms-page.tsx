@@ -1,3 +1,4 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
@@ -11,7 +12,6 @@ import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ALARMS_KEY } from '../money-queries.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { given, oneOf } from '../parts/request-input.ts';
 import { useBadges } from '../../../lib/use-badges.ts';
 import { AlarmPanel } from './alarm-panel.tsx';

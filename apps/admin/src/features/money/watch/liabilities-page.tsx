@@ -1,6 +1,8 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { amountColumn, momentColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { useMay } from '@entrepot/console/services.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
@@ -15,7 +17,6 @@ import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WATCH_KEY } from '../money-queries.ts';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { MoneyStory } from './money-story.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 
@@ -124,14 +125,7 @@ function useColumns(): readonly ConsoleColumn<LiabilityRun>[] {
         ),
         text: ({ day }) => day,
       },
-      {
-        id: 'total',
-        header: t('wallet.verify.total'),
-        width: '12rem',
-        isNumeric: true,
-        cell: ({ total }) => <Amount value={total} className="font-semibold" />,
-        text: ({ total }) => total,
-      },
+      amountColumn('total', t('wallet.verify.total'), ({ total }) => total, { width: '12rem', isStrong: true }),
       {
         id: 'leaves',
         header: t('wallet.verify.accounts'),
@@ -150,13 +144,7 @@ function useColumns(): readonly ConsoleColumn<LiabilityRun>[] {
         ),
         text: ({ root }) => root,
       },
-      {
-        id: 'published',
-        header: t('wallet.verify.published'),
-        width: '9.5rem',
-        cell: ({ publishedAt }) => <Moment at={publishedAt} isQuiet />,
-        text: ({ publishedAt }) => publishedAt,
-      },
+      momentColumn('published', t('wallet.verify.published'), ({ publishedAt }) => publishedAt, { width: '9.5rem' }),
       {
         id: 'checkable',
         isSecondary: true,

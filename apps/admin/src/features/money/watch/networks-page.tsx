@@ -1,5 +1,6 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
@@ -14,7 +15,6 @@ import { PendingChange } from '../../../lib/pending-change.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WATCH_KEY } from '../money-queries.ts';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { NetworkDialog } from './network-dialog.tsx';
 
 const ASK_AGAIN_MS = 30_000;

@@ -1,3 +1,4 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { KIND_OF_CHANNEL } from '@entrepot/contracts/money-work.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
@@ -21,7 +22,6 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { RECONCILIATION_PATH } from '../money-paths.ts';
 import { WATCH_KEY } from '../money-queries.ts';
 import { DecisionForm } from '../parts/decision-form.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 
 type Channel = WatchedProvider['channels'][number];
 

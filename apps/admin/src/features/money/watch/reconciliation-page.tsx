@@ -1,10 +1,12 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
+import { amountColumn, momentColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { Reconciliation } from '@entrepot/contracts/calls/money-watch.ts';
@@ -18,7 +20,6 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { RECONCILIATION_PATH } from '../money-paths.ts';
 import { WATCH_KEY } from '../money-queries.ts';
 import { DetailsList } from '../parts/details-list.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { MoneyStory } from './money-story.tsx';
 import { useSubjectName } from './subject-name.ts';
 
@@ -160,31 +161,9 @@ function useColumns(): readonly ConsoleColumn<Reconciliation>[] {
   return useMemo(
     (): ConsoleColumn<Reconciliation>[] => [
       { id: 'subject', header: t('admin.money.about'), cell: ({ subject }) => nameOf(subject), text: ({ subject }) => subject },
-      {
-        id: 'at',
-        header: t('admin.money.compared'),
-        width: '9.5rem',
-        cell: ({ takenAt }) => <Moment at={takenAt} isQuiet />,
-        text: ({ takenAt }) => takenAt,
-      },
-      {
-        id: 'outside',
-        isSecondary: true,
-        header: t('admin.money.outside'),
-        width: '11rem',
-        isNumeric: true,
-        cell: ({ outside }) => <Amount value={outside} />,
-        text: ({ outside }) => outside,
-      },
-      {
-        id: 'inside',
-        isSecondary: true,
-        header: t('admin.money.inside'),
-        width: '11rem',
-        isNumeric: true,
-        cell: ({ inside }) => <Amount value={inside} />,
-        text: ({ inside }) => inside,
-      },
+      momentColumn('at', t('admin.money.compared'), ({ takenAt }) => takenAt, { width: '9.5rem' }),
+      amountColumn('outside', t('admin.money.outside'), ({ outside }) => outside, { isSecondary: true, width: '11rem' }),
+      amountColumn('inside', t('admin.money.inside'), ({ inside }) => inside, { isSecondary: true, width: '11rem' }),
       {
         id: 'difference',
         header: t('admin.money.difference'),

@@ -1,3 +1,4 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useUser } from '@entrepot/console/services.tsx';
 import { PanelPart } from '@entrepot/console/table/panel-work.tsx';
@@ -9,7 +10,6 @@ import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { OwnDay } from '../../../lib/own-day.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { DecisionForm } from '../parts/decision-form.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 
 /** Who has agreed and why, and the own yes where it is still missing. The server counts people, not presses. */
 export function Agreement({ data }: { data: WithdrawalCase }) {

@@ -1,6 +1,7 @@
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -16,7 +17,6 @@ import { WITHDRAWALS_KEY } from '../money-queries.ts';
 import { Linked, PersonLink, ShopLink } from '../../../lib/linked.tsx';
 import { Signals } from '../parts/signals.tsx';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 
 function useEvidence({ record: { id } }: WithdrawalCase) {
   const client = useStaffClient();

@@ -1,3 +1,4 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
@@ -18,7 +19,6 @@ import { Controller } from 'react-hook-form';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useRefreshMoney } from '../money-queries.ts';
 import { LongText } from '../parts/long-text.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 
 /** A payout that does not end by itself: two people say the same, and the chain has the last word. */
 export function ResolveForm({ data }: { data: WithdrawalCase }) {

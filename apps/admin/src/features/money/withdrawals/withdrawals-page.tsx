@@ -1,7 +1,9 @@
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { amountColumn, serialColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, RowKey, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import { useNow } from '@entrepot/ui/use-now.ts';
@@ -16,7 +18,6 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { useStorefrontName, useStorefronts } from '../../../lib/use-storefronts.ts';
 import { WITHDRAWALS_KEY } from '../money-queries.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
 import { useNetworkNames } from '../parts/use-networks.ts';
 import { useWithdrawalCounts } from '../use-waiting.ts';
@@ -190,14 +191,7 @@ function useColumns(): readonly ConsoleColumn<WithdrawalCase>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<WithdrawalCase>[] => [
-      {
-        id: 'serial',
-        header: t('wallet.column.number'),
-        width: '9.5rem',
-        isSortable: true,
-        cell: ({ record }) => <bdi className="num">{record.serial}</bdi>,
-        text: ({ record }) => record.serial,
-      },
+      serialColumn('serial', t('wallet.column.number'), ({ record }) => record.serial, { width: '9.5rem', isSortable: true }),
       {
         id: 'clock',
         header: t('admin.money.deadline'),
@@ -206,15 +200,11 @@ function useColumns(): readonly ConsoleColumn<WithdrawalCase>[] {
         text: ({ record }) => record.deadlineAt,
       },
       { id: 'who', header: t('admin.money.who'), cell: (row) => <Who row={row} />, text: (row) => nameOf(row) },
-      {
-        id: 'amount',
-        header: t('wallet.column.amount'),
+      amountColumn('amount', t('wallet.column.amount'), ({ record }) => record.amount, {
         width: '7.5rem',
-        isNumeric: true,
         isSortable: true,
-        cell: ({ record }) => <Amount value={record.amount} className="font-semibold" />,
-        text: ({ record }) => record.amount,
-      },
+        isStrong: true,
+      }),
       {
         id: 'fee',
         isSecondary: true,

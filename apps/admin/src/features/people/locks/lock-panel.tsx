@@ -1,4 +1,5 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Age } from '../../../lib/age.tsx';
 import { personPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { LOCKS_KEY } from '../people-queries.ts';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { LockEvents } from './lock-events.tsx';

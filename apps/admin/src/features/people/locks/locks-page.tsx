@@ -1,6 +1,8 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Deadline } from '@entrepot/console/details/deadline.tsx';
+import { momentColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { LockCase } from '@entrepot/contracts/calls/locks.ts';
@@ -11,7 +13,6 @@ import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
-import { Moment } from '../../../lib/moment.tsx';
 import { LOCKS_KEY } from '../people-queries.ts';
 import { useWaiting } from '../../../lib/use-badges.ts';
 import { LockPanel } from './lock-panel.tsx';
@@ -107,13 +108,7 @@ function useColumns(): readonly ConsoleColumn<LockCase>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<LockCase>[] => [
-      {
-        id: 'name',
-        header: t('admin.people.name'),
-        isSortable: true,
-        cell: ({ subject }) => <bdi>{subject.name}</bdi>,
-        text: ({ subject }) => subject.name,
-      },
+      textColumn('name', t('admin.people.name'), ({ subject }) => subject.name, { isSortable: true }),
       {
         id: 'kind',
         isSecondary: true,
@@ -151,24 +146,13 @@ function useColumns(): readonly ConsoleColumn<LockCase>[] {
         cell: ({ lock }) => t(`lock.reason.${lock.reasonCode}`),
         text: ({ lock }) => t(`lock.reason.${lock.reasonCode}`),
       },
-      {
-        id: 'officer',
-        isSecondary: true,
-        header: t('lock.officer'),
-        width: '9rem',
-        cell: ({ lock }) => <bdi>{lock.officer}</bdi>,
-        text: ({ lock }) => lock.officer,
-      },
-      {
-        id: 'lockedAt',
+      textColumn('officer', t('lock.officer'), ({ lock }) => lock.officer, { isSecondary: true, width: '9rem' }),
+      momentColumn('lockedAt', t('admin.people.locks.since'), ({ lock }) => lock.lockedAt, {
         isSecondary: true,
         isHiddenAtFirst: true,
-        header: t('admin.people.locks.since'),
         width: '9.5rem',
         isSortable: true,
-        cell: ({ lock }) => <Moment at={lock.lockedAt} isQuiet />,
-        text: ({ lock }) => lock.lockedAt,
-      },
+      }),
     ],
     [t],
   );

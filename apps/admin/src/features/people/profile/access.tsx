@@ -1,4 +1,5 @@
 import { useDeviceWords } from '@entrepot/blocks/account/device-words.ts';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { Device } from '@entrepot/contracts/calls/account.ts';
 import type { PersonAccess, PersonInFull } from '@entrepot/contracts/calls/people-desk.ts';
@@ -8,7 +9,6 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { PEOPLE_KEY, useRefreshPeople } from '../people-queries.ts';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';

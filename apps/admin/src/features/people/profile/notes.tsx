@@ -1,3 +1,4 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
@@ -10,7 +11,6 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { useRefreshPeople } from '../people-queries.ts';
 
 /** What colleagues should know. It can be neither changed nor taken back, so it is said before one writes. */

@@ -1,9 +1,9 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
 import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import type { ReactNode } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 
 export interface RecordLine {
   id: string;

@@ -1,3 +1,4 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { FactorReset, PersonAccess, PersonInFull } from '@entrepot/contracts/calls/people-desk.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -6,7 +7,6 @@ import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import { useState } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { useRefreshPeople } from '../people-queries.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 

@@ -1,4 +1,5 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { PersonWallet } from '@entrepot/contracts/calls/people-desk.ts';
@@ -10,7 +11,6 @@ import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { adjustmentPath, orderPath, rechargePath, withdrawalPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { ledgerOfPath } from '../people-paths.ts';
 import { PEOPLE_KEY } from '../people-queries.ts';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';

@@ -1,5 +1,7 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { parseRange, isDay, type Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { momentColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { AUDIT_COUNT_LIMIT, type AuditRecord } from '@entrepot/contracts/calls/audit.ts';
@@ -8,7 +10,6 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useState } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AUDIT_KEY } from '../system-queries.ts';
 import { AuditPanel } from './audit-panel.tsx';
@@ -130,14 +131,7 @@ function useColumns(): readonly ConsoleColumn<AuditRecord>[] {
         cell: ({ action }) => <span title={action}>{actionWords(action)}</span>,
         text: ({ action }) => actionWords(action),
       },
-      {
-        id: 'at',
-        header: t('admin.system.audit.at'),
-        width: '9.5rem',
-        isSortable: true,
-        cell: ({ at }) => <Moment at={at} isQuiet />,
-        text: ({ at }) => at,
-      },
+      momentColumn('at', t('admin.system.audit.at'), ({ at }) => at, { width: '9.5rem', isSortable: true }),
       {
         id: 'who',
         header: t('admin.system.audit.who'),

@@ -1,4 +1,5 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
@@ -7,7 +8,6 @@ import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { JOBS_KEY } from '../system-queries.ts';
 import { hasFailed, JobStateDot } from './job-state.tsx';

@@ -1,5 +1,7 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { momentColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { BulkAction, ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { SystemJob } from '@entrepot/contracts/calls/system-desk.ts';
@@ -8,7 +10,6 @@ import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useMemo } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { JOBS_KEY } from '../system-queries.ts';
 import { JobPanel } from './job-panel.tsx';
@@ -149,15 +150,11 @@ function useColumns(): readonly ConsoleColumn<SystemJob>[] {
           state === 'given_up' ? <span className="text-quiet">{t('admin.system.job.never')}</span> : <Moment at={runAt} isQuiet />,
         text: ({ runAt }) => runAt,
       },
-      {
-        id: 'createdAt',
+      momentColumn('createdAt', t('admin.system.job.created'), ({ createdAt }) => createdAt, {
         isSecondary: true,
-        header: t('admin.system.job.created'),
         width: '9.5rem',
         isSortable: true,
-        cell: ({ createdAt }) => <Moment at={createdAt} isQuiet />,
-        text: ({ createdAt }) => createdAt,
-      },
+      }),
     ],
     [t, number],
   );

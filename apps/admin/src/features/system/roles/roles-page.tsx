@@ -1,4 +1,5 @@
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { StaffRole } from '@entrepot/contracts/calls/staff.ts';
@@ -93,7 +94,7 @@ function useColumns(): readonly ConsoleColumn<StaffRole>[] {
   const { number } = useFormats();
   return useMemo(
     (): ConsoleColumn<StaffRole>[] => [
-      { id: 'name', header: t('admin.system.role.name'), width: '14rem', cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+      textColumn('name', t('admin.system.role.name'), ({ name }) => name, { width: '14rem' }),
       {
         id: 'rights',
         header: t('admin.system.role.rights'),

@@ -1,4 +1,5 @@
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { momentColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { StaffMember } from '@entrepot/contracts/calls/staff.ts';
@@ -9,7 +10,6 @@ import { matchesSearch } from '@entrepot/ui/search-match.ts';
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { STAFF_KEY } from '../system-queries.ts';
 import { InviteStaffDialog } from './invite-staff-dialog.tsx';
@@ -81,7 +81,7 @@ function useColumns(): readonly ConsoleColumn<StaffMember>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<StaffMember>[] => [
-      { id: 'name', header: t('admin.system.name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+      textColumn('name', t('admin.system.name'), ({ name }) => name),
       {
         id: 'email',
         header: t('account.email.label'),
@@ -90,13 +90,7 @@ function useColumns(): readonly ConsoleColumn<StaffMember>[] {
         cell: ({ email }) => <bdi className="block truncate">{email}</bdi>,
         text: ({ email }) => email,
       },
-      {
-        id: 'role',
-        header: t('admin.system.role'),
-        width: '12rem',
-        cell: ({ roleName }) => <bdi>{roleName}</bdi>,
-        text: ({ roleName }) => roleName,
-      },
+      textColumn('role', t('admin.system.role'), ({ roleName }) => roleName, { width: '12rem' }),
       {
         id: 'state',
         header: t('admin.system.state'),
@@ -112,14 +106,7 @@ function useColumns(): readonly ConsoleColumn<StaffMember>[] {
         cell: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }),
         text: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }),
       },
-      {
-        id: 'seen',
-        isSecondary: true,
-        header: t('admin.system.staff.seen'),
-        width: '9.5rem',
-        cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} isQuiet />,
-        text: ({ lastSeenAt }) => lastSeenAt ?? '',
-      },
+      momentColumn('seen', t('admin.system.staff.seen'), ({ lastSeenAt }) => lastSeenAt, { isSecondary: true, width: '9.5rem' }),
       {
         id: 'since',
         isSecondary: true,

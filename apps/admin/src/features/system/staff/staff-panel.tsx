@@ -1,4 +1,5 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
@@ -14,7 +15,6 @@ import { Switch } from '@entrepot/ui/switch.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AUDIT_PATH } from '../system-paths.ts';
 import { ROLES_KEY, STAFF_KEY } from '../system-queries.ts';

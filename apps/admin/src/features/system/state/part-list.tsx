@@ -1,7 +1,7 @@
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { SystemPart } from '@entrepot/contracts/calls/system-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 
 const TONES = { good: 'green', behind: 'amber', failing: 'red', off: 'neutral' } as const;
 

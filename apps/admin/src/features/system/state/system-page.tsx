@@ -1,15 +1,14 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
+import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { SystemState } from '@entrepot/contracts/calls/system-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '../../../lib/moment.tsx';
 import { JOBS_PATH } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { SYSTEM_KEY } from '../system-queries.ts';
@@ -22,7 +21,6 @@ const REFRESH_MS = 30_000;
 export function SystemPage() {
   const t = useT();
   const client = useStaffClient();
-  const words = useFailureWords();
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...SYSTEM_KEY, 'state'],
     queryFn: ({ signal }) => client.call('system!get', {}, { quiet: true, signal }),
@@ -39,13 +37,7 @@ export function SystemPage() {
       }
     >
       <div className="grid gap-10">
-        {error && (
-          <ErrorState
-            variant={data ? 'inline' : 'block'}
-            title={words(error)}
-            retry={{ label: t('action.retry'), onClick: () => void refetch(), busy: isFetching }}
-          />
-        )}
+        {error && <QueryError query={{ error, isFetching, refetch }} variant={data ? 'inline' : 'block'} />}
         {!data && !error && (
           <SkeletonRegion label={t('page.loading')} className="grid gap-3">
             <Skeleton className="h-60" />

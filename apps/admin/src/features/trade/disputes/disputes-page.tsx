@@ -1,15 +1,14 @@
 import { Deadline } from '@entrepot/console/details/deadline.tsx';
-import { Amount } from '@entrepot/console/details/amount.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { amountColumn, momentColumn, serialColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import Scale from 'lucide-react/icons/scale';
 import { useMemo } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useWaiting } from '../../../lib/use-badges.ts';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
@@ -79,13 +78,7 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<RefundCase>[] => [
-      {
-        id: 'serial',
-        header: t('admin.trade.number'),
-        width: '11rem',
-        cell: ({ refund, order }) => <bdi className="num">{refund.serial ?? order.serial}</bdi>,
-        text: ({ refund, order }) => refund.serial ?? order.serial,
-      },
+      serialColumn('serial', t('admin.trade.number'), ({ refund, order }) => refund.serial ?? order.serial, { width: '11rem' }),
       {
         id: 'waits',
         header: t('admin.trade.waits'),
@@ -94,13 +87,8 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
           refund.stage === 'disputed' && refund.decideBy ? <Deadline at={refund.decideBy} /> : <RefundStage stage={refund.stage} />,
         text: ({ refund }) => refund.decideBy ?? '',
       },
-      { id: 'buyer', header: t('admin.trade.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
-      {
-        id: 'shop',
-        header: t('admin.trade.shop'),
-        cell: ({ order }) => <bdi>{order.seller.name}</bdi>,
-        text: ({ order }) => order.seller.name,
-      },
+      textColumn('buyer', t('admin.trade.buyer'), ({ buyer }) => buyer.name),
+      textColumn('shop', t('admin.trade.shop'), ({ order }) => order.seller.name),
       {
         id: 'reason',
         isSecondary: true,
@@ -116,23 +104,12 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
         cell: ({ order }) => <bdi className="num text-quiet">{order.serial}</bdi>,
         text: ({ order }) => order.serial,
       },
-      {
-        id: 'amount',
-        header: 'USDT',
-        width: '8rem',
-        isNumeric: true,
-        cell: ({ refund }) => <Amount value={refund.amount} className="font-semibold" />,
-        text: ({ refund }) => refund.amount,
-      },
-      {
-        id: 'called',
+      amountColumn('amount', 'USDT', ({ refund }) => refund.amount, { width: '8rem', isStrong: true }),
+      momentColumn('called', t('admin.trade.called'), ({ refund }) => refund.disputedAt, {
         isSecondary: true,
         isHiddenAtFirst: true,
-        header: t('admin.trade.called'),
         width: '9.5rem',
-        cell: ({ refund }) => <Moment at={refund.disputedAt} isQuiet />,
-        text: ({ refund }) => refund.disputedAt ?? '',
-      },
+      }),
     ],
     [t],
   );

@@ -1,10 +1,10 @@
 /** What came back, when and how, and what each side showed on the way. */
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PictureLinks } from '@entrepot/console/details/picture-links.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import type { Refund } from '@entrepot/contracts/calls/orders.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Moment } from '../../../lib/moment.tsx';
 import { RefundStage } from '../parts/order-status.tsx';
 
 export function ReturnRecord({ refund }: { refund: Refund }) {

@@ -1,6 +1,7 @@
 import { addressLines } from '@entrepot/console/details/address-lines.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
 import { amountFacts, OrderHead, OrderNote, Parcel, PostalAddress, settlementFacts } from '@entrepot/console/details/order-parts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
@@ -14,7 +15,6 @@ import { countryName, formatDateTime, formatPercent } from '@entrepot/i18n/forma
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Moment } from '../../../lib/moment.tsx';
 import { disputePath, personPath, shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useStorefrontName } from '../../../lib/use-storefronts.ts';

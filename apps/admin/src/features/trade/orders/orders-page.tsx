@@ -1,7 +1,7 @@
-import { Amount } from '@entrepot/console/details/amount.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { amountColumn, momentColumn, serialColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskOrderRow } from '@entrepot/contracts/calls/order-desk.ts';
@@ -9,7 +9,6 @@ import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useMemo } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { useStorefrontName, useStorefronts } from '../../../lib/use-storefronts.ts';
@@ -120,13 +119,7 @@ function useColumns(): readonly ConsoleColumn<DeskOrderRow>[] {
   const nameOf = useStorefrontName();
   return useMemo(
     (): ConsoleColumn<DeskOrderRow>[] => [
-      {
-        id: 'serial',
-        header: t('admin.trade.number'),
-        width: '9.5rem',
-        cell: ({ order }) => <bdi className="num">{order.serial}</bdi>,
-        text: ({ order }) => order.serial,
-      },
+      serialColumn('serial', t('admin.trade.number'), ({ order }) => order.serial, { width: '9.5rem' }),
       {
         id: 'status',
         header: t('admin.trade.state'),
@@ -134,13 +127,8 @@ function useColumns(): readonly ConsoleColumn<DeskOrderRow>[] {
         cell: ({ order }) => <OrderStatus status={order.status} />,
         text: ({ order }) => t('admin.trade.status', { status: statusName(order.status) }),
       },
-      { id: 'buyer', header: t('admin.trade.buyer'), cell: ({ buyer }) => <bdi>{buyer.name}</bdi>, text: ({ buyer }) => buyer.name },
-      {
-        id: 'shop',
-        header: t('admin.trade.shop'),
-        cell: ({ order }) => <bdi>{order.seller.name}</bdi>,
-        text: ({ order }) => order.seller.name,
-      },
+      textColumn('buyer', t('admin.trade.buyer'), ({ buyer }) => buyer.name),
+      textColumn('shop', t('admin.trade.shop'), ({ order }) => order.seller.name),
       {
         id: 'storefront',
         isSecondary: true,
@@ -159,24 +147,16 @@ function useColumns(): readonly ConsoleColumn<DeskOrderRow>[] {
         cell: (row) => number(piecesOf(row)),
         text: (row) => String(piecesOf(row)),
       },
-      {
-        id: 'total',
-        header: `${t('admin.trade.total')}, USDT`,
+      amountColumn('total', `${t('admin.trade.total')}, USDT`, ({ order }) => order.total, {
         width: '7.5rem',
-        isNumeric: true,
         isSortable: true,
-        cell: ({ order }) => <Amount value={order.total} className="font-semibold" />,
-        text: ({ order }) => order.total,
-      },
-      {
-        id: 'submittedAt',
+        isStrong: true,
+      }),
+      momentColumn('submittedAt', t('admin.trade.placed'), ({ order }) => order.submittedAt, {
         isSecondary: true,
-        header: t('admin.trade.placed'),
         width: '9.5rem',
         isSortable: true,
-        cell: ({ order }) => <Moment at={order.submittedAt} isQuiet />,
-        text: ({ order }) => order.submittedAt,
-      },
+      }),
     ],
     [t, number, nameOf],
   );

@@ -1,18 +1,18 @@
-import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Moment } from '@entrepot/console/details/moment.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
-import { Sums } from '@entrepot/console/details/sums.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import { momentColumn, serialColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { SettledSums, settledColumns, type SettledNames } from '@entrepot/console/table/settled-amounts.tsx';
 import { SettlementsTable } from '@entrepot/console/table/settlements-table.tsx';
 import { readTableState } from '@entrepot/console/table/table-state.ts';
 import type { DeskSettlementRow } from '@entrepot/contracts/calls/order-desk.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useT, type Translate } from '@entrepot/i18n/react.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import { useMemo } from 'react';
-import { Moment } from '../../../lib/moment.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { daysOf } from '../parts/day-range.ts';
 import { SETTLEMENTS_KEY } from '../trade-queries.ts';
@@ -53,7 +53,7 @@ export function SettlementsPage() {
       heading={
         <>
           <PageHeading title={t('admin.trade.settlements')} text={t('admin.trade.settlements.text')} />
-          <SettledSums filters={filters} />
+          <FittingSums filters={filters} />
         </>
       }
       columns={columns}
@@ -76,7 +76,7 @@ const narrowed = ({ keyword, filters: { shop, settled } }: Pick<TableRequest, 'k
   ...daysOf(settled),
 });
 
-function SettledSums({ filters }: { filters: readonly Filter[] }) {
+function FittingSums({ filters }: { filters: readonly Filter[] }) {
   const t = useT();
   const client = useStaffClient();
   const [search] = useSearch();
@@ -87,87 +87,25 @@ function SettledSums({ filters }: { filters: readonly Filter[] }) {
     queryFn: async ({ signal }) =>
       (await client.call('settlements!list', { pageSize: 1, ...narrowed(state) }, { quiet: true, signal })).sums,
   });
-  const sums = [
-    { name: t('admin.trade.gross'), value: data?.gross },
-    { name: t('order.price.refunded'), value: data?.refunded, isLess: true },
-    { name: t('admin.trade.commissions'), value: data?.commission, isLess: true },
-    { name: t('admin.trade.net'), value: data?.net },
-  ];
-  return (
-    <Sums
-      sums={
-        data && Number(data.givenBack) !== 0 ? [...sums, { name: t('admin.trade.givenBack'), value: data.givenBack, isLess: true }] : sums
-      }
-    />
-  );
+  return <SettledSums settled={data} names={settledNames(t)} />;
 }
+
+const settledNames = (t: Translate): SettledNames => ({
+  gross: t('admin.trade.gross'),
+  refunded: t('order.price.refunded'),
+  commission: t('admin.trade.commissions'),
+  net: t('admin.trade.net'),
+  givenBack: t('admin.trade.givenBack'),
+});
 
 function useColumns(): readonly ConsoleColumn<DeskSettlementRow>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<DeskSettlementRow>[] => [
-      {
-        id: 'serial',
-        header: t('admin.trade.order'),
-        width: '11rem',
-        cell: ({ serial }) => <bdi className="num">{serial}</bdi>,
-        text: ({ serial }) => serial,
-      },
-      { id: 'shop', header: t('admin.trade.shop'), cell: ({ shop }) => <bdi>{shop.name}</bdi>, text: ({ shop }) => shop.name },
-      {
-        id: 'settledAt',
-        header: t('admin.trade.settled'),
-        width: '9.5rem',
-        isSortable: true,
-        cell: ({ settledAt }) => <Moment at={settledAt} isQuiet />,
-        text: ({ settledAt }) => settledAt,
-      },
-      {
-        id: 'gross',
-        isSecondary: true,
-        header: t('admin.trade.gross'),
-        width: '9rem',
-        isNumeric: true,
-        cell: ({ gross }) => <Amount value={gross} />,
-        text: ({ gross }) => gross,
-      },
-      {
-        id: 'refunded',
-        isSecondary: true,
-        header: t('order.price.refunded'),
-        width: '8rem',
-        isNumeric: true,
-        cell: ({ refunded }) => <Amount value={refunded} isLess />,
-        text: ({ refunded }) => refunded,
-      },
-      {
-        id: 'commission',
-        isSecondary: true,
-        header: t('admin.trade.commissions'),
-        width: '8rem',
-        isNumeric: true,
-        cell: ({ commission }) => <Amount value={commission} isLess />,
-        text: ({ commission }) => commission,
-      },
-      {
-        id: 'net',
-        header: t('admin.trade.net'),
-        width: '9rem',
-        isNumeric: true,
-        isSortable: true,
-        cell: ({ net }) => <Amount value={net} className="font-semibold" />,
-        text: ({ net }) => net,
-      },
-      {
-        id: 'givenBack',
-        isSecondary: true,
-        isHiddenAtFirst: true,
-        header: t('admin.trade.givenBack'),
-        width: '9rem',
-        isNumeric: true,
-        cell: ({ givenBack }) => <Amount value={givenBack} isLess />,
-        text: ({ givenBack }) => givenBack,
-      },
+      serialColumn('serial', t('admin.trade.order'), ({ serial }) => serial, { width: '11rem' }),
+      textColumn('shop', t('admin.trade.shop'), ({ shop }) => shop.name),
+      momentColumn('settledAt', t('admin.trade.settled'), ({ settledAt }) => settledAt, { width: '9.5rem', isSortable: true }),
+      ...settledColumns<DeskSettlementRow>(settledNames(t)),
     ],
     [t],
   );

@@ -1,4 +1,5 @@
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskTax } from '@entrepot/contracts/calls/taxes.ts';
@@ -93,12 +94,7 @@ function useColumns(): readonly ConsoleColumn<DeskTax>[] {
   const language = useLanguage();
   return useMemo(
     (): ConsoleColumn<DeskTax>[] => [
-      {
-        id: 'country',
-        header: t('admin.trade.country'),
-        cell: ({ country }) => <bdi>{countryName(country, language)}</bdi>,
-        text: ({ country }) => countryName(country, language),
-      },
+      textColumn('country', t('admin.trade.country'), ({ country }) => countryName(country, language)),
       {
         id: 'code',
         isSecondary: true,

@@ -13,7 +13,7 @@ import type { DocumentStore } from './document-store.ts';
 /** What the commands about applications need. */
 export interface ApplicationServices extends Pick<Platform, 'db' | 'clock'> {
   parameters: Pick<Parameters, 'get'>;
-  media: Pick<Media, 'receiveDocument'>;
+  media: Pick<Media, 'receivePages'>;
   codes: Pick<Codes, 'send' | 'check' | 'redeem'>;
   mail: Pick<Mail, 'send'>;
   audit: Pick<Audit, 'record'>;

@@ -4,6 +4,7 @@ import type { ApplicationCase, MerchantAgreement, MerchantApplication } from '@e
 import type { Page } from '@entrepot/contracts/page.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { sql } from 'kysely';
+import PDFDocument from 'pdfkit';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/jobs.ts';
@@ -51,6 +52,15 @@ const judge = (id: string, item: string, state: 'accepted' | 'changes_asked', re
   staffCall('applications!judge', { id, item, state, ...(remark === undefined ? {} : { remark }) }, officer);
 const codeSentTo = async (email: string) => /\b\d{6}\b/.exec((await rig.mailsTo(email, 'code')).at(-1)!.body)![0];
 const storedFiles = async () => readdir(join(platform.config.dataDir, 'media', 'applications')).catch(() => [] as string[]);
+/** Pages of the same width and these heights. */
+async function pdfOf(heights: number[]): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false });
+  for (const height of heights) document.addPage({ size: [200, height] });
+  document.end();
+  const parts: Buffer[] = [];
+  for await (const part of document) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
 const records = async (action: string) =>
   (
     await pool.query<{ before: { state?: string } | null; after: { state?: string } | null; reason: string; actor_name: string }>(
@@ -173,10 +183,30 @@ describe('a document', () => {
     ]);
   });
 
+  it('that is a PDF becomes pictures of its pages in their order, all of them or none, and nothing of the file is kept', async () => {
+    const { data } = await rig.attach(ada.token, 'address', await pdfOf([200, 300, 400]));
+    expect(data.documents.map(({ item, width, height }) => [item, Math.round((200 * height) / width)])).toEqual([
+      ['address', 200],
+      ['address', 300],
+      ['address', 400],
+    ]);
+    const id = data.documents[0]!.id;
+    expect((await call<{ type: string }>('application!document', { id }, ada.token)).data.type).toBe('image/webp');
+    expect(await call('application!document', { id }, eve.token)).toMatchObject({ key: 'application.not_found' });
+    const before = await storedFiles();
+    expect(await rig.attach(ada.token, 'address', await pdfOf([200, 200]))).toMatchObject({ key: 'application.documents_max' });
+    expect(await rig.attach(ada.token, 'identity', await pdfOf([200, 200, 200, 200, 200]))).toMatchObject({
+      key: 'application.documents_max',
+    });
+    expect((await own())!.documents).toHaveLength(3);
+    expect(await storedFiles()).toEqual(before);
+  });
+
   it('is a picture, and there are not too many of it', async () => {
     for (let count = 0; count < 4; count++) expect(await rig.attach(ada.token, 'identity')).toMatchObject({ code: 0 });
     expect(await rig.attach(ada.token, 'identity')).toMatchObject({ key: 'application.documents_max' });
-    expect(await rig.attach(ada.token, 'address', Buffer.from('%PDF-1.7 and so on'))).toMatchObject({ key: 'upload.type_refused' });
+    expect(await rig.attach(ada.token, 'address', Buffer.from('GIF89a and so on'))).toMatchObject({ key: 'upload.type_refused' });
+    expect(await rig.attach(ada.token, 'address', Buffer.from('%PDF-1.7 and so on'))).toMatchObject({ key: 'upload.unreadable' });
     expect(await rig.attach(ada.token, 'shop')).toMatchObject({ status: 400 });
     expect(await rig.attach(undefined, 'identity')).toMatchObject({ status: 403 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => rig.attach(eve.token, 'identity')));

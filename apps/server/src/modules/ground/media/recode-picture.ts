@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { sharp } from '../../../platform/packages-on-demand.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { renderPdf } from './render-pdf.ts';
 
 export type PictureType = 'jpeg' | 'png' | 'webp';
 
@@ -19,15 +20,22 @@ export interface RecodedPicture {
 /** Beyond this a small file can unfold into gigabytes of memory. */
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE_PX = 2_400;
+/** Small print of a page of paper can be read, and a page is a few megabytes while it is drawn. */
+const MAX_PAGE_SIDE_PX = 1_800;
 const TIME_LIMIT_SECONDS = 30;
 
 const TYPE_NAMES: Readonly<Record<PictureType, string>> = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP' };
 
-export async function recodePicture(bytes: Buffer, accepted: readonly PictureType[]): Promise<RecodedPicture> {
+/** `extraTypes`: what else would have been taken, for the words of a refusal. */
+export async function recodePicture(
+  bytes: Buffer,
+  accepted: readonly PictureType[],
+  extraTypes: readonly string[] = [],
+): Promise<RecodedPicture> {
   if (bytes.length === 0) throw new DomainError('upload.unreadable');
   const type = typeOf(bytes);
   // Checked on the bytes first, so that no decoder for another format ever sees them.
-  if (!type || !accepted.includes(type)) throw refusedType(accepted);
+  if (!type || !accepted.includes(type)) throw refusedType(accepted, extraTypes);
   await checkHeader(bytes, type, accepted);
   try {
     const { data, info } = await sharp()(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -37,10 +45,28 @@ export async function recodePicture(bytes: Buffer, accepted: readonly PictureTyp
       .webp(type === 'png' ? { nearLossless: true, quality: 75, effort: 2 } : { quality: 90, effort: 4 })
       .timeout({ seconds: TIME_LIMIT_SECONDS })
       .toBuffer({ resolveWithObject: true });
-    return { id: createHash('sha256').update(data).digest('hex').slice(0, 32), data, widthPx: info.width, heightPx: info.height };
+    return named(data, info);
   } catch {
     throw new DomainError('upload.unreadable');
   }
+}
+
+/** The pages of a PDF, each a picture like any other. */
+export async function recodePdf(bytes: Buffer, maxPages: number): Promise<RecodedPicture[]> {
+  const pages = await renderPdf({ bytes, maxPages, maxSidePx: MAX_PAGE_SIDE_PX });
+  return Promise.all(
+    pages.map(async ({ data, widthPx, heightPx }) => {
+      const picture = sharp()(data, { raw: { width: widthPx, height: heightPx, channels: 4 } })
+        .removeAlpha()
+        .webp({ quality: 90, effort: 4 });
+      const encoded = await picture.toBuffer({ resolveWithObject: true });
+      return named(encoded.data, encoded.info);
+    }),
+  );
+}
+
+function named(data: Buffer, { width, height }: { width: number; height: number }): RecodedPicture {
+  return { id: createHash('sha256').update(data).digest('hex').slice(0, 32), data, widthPx: width, heightPx: height };
 }
 
 /** The type by the first bytes; names and declared types are whatever the sender likes. */
@@ -61,6 +87,6 @@ async function checkHeader(bytes: Buffer, type: PictureType, accepted: readonly 
   if (header.width * header.height > MAX_PIXELS) throw new DomainError('upload.too_many_pixels');
 }
 
-function refusedType(accepted: readonly PictureType[]): DomainError {
-  return new DomainError('upload.type_refused', { types: accepted.map((type) => TYPE_NAMES[type]).join(', ') });
+function refusedType(accepted: readonly PictureType[], extraTypes: readonly string[] = []): DomainError {
+  return new DomainError('upload.type_refused', { types: [...accepted.map((type) => TYPE_NAMES[type]), ...extraTypes].join(', ') });
 }

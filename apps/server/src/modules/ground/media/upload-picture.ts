@@ -9,7 +9,8 @@ import type { ParameterCode, Parameters } from '../parameters/index.ts';
 import { insertUpload } from './media.sql.ts';
 import { mediaUrl, originalKey } from './picture-address.ts';
 import { discard, withUploadedBytes, type ByteBudget } from './read-upload.ts';
-import { recodePicture, type PictureType, type RecodedPicture } from './recode-picture.ts';
+import { recodePdf, recodePicture, type PictureType, type RecodedPicture } from './recode-picture.ts';
+import { isPdf } from './render-pdf.ts';
 import { QueueFullError, type WorkQueue } from './work-queue.ts';
 
 type Purpose = (typeof UPLOAD_PURPOSES)[number] | (typeof OFFICE_UPLOAD_PURPOSES)[number];
@@ -72,11 +73,26 @@ export function receiveDocument(dependencies: UploadDependencies, context: CallC
   return receivePicture(dependencies, () => RULES.certificate, context);
 }
 
-async function receivePicture(
+/** The same where a document may also be a PDF, whose pages become pictures. */
+export function receivePages(dependencies: UploadDependencies, context: CallContext, maxPages: number): Promise<RecodedPicture[]> {
+  return receiveFile(
+    dependencies,
+    () => RULES.certificate,
+    context,
+    async (bytes, { types }) => (isPdf(bytes) ? recodePdf(bytes, maxPages) : [await recodePicture(bytes, types, ['PDF'])]),
+  );
+}
+
+function receivePicture(dependencies: UploadDependencies, chooseRule: () => Rule, context: CallContext): Promise<RecodedPicture> {
+  return receiveFile(dependencies, chooseRule, context, (bytes, { types }) => recodePicture(bytes, types));
+}
+
+async function receiveFile<Result>(
   dependencies: UploadDependencies,
   chooseRule: () => Rule,
   { file, request }: CallContext,
-): Promise<RecodedPicture> {
+  recode: (bytes: Buffer, rule: Rule) => Promise<Result>,
+): Promise<Result> {
   if (!file) throw new DomainError('request.invalid', {}, [{ field: 'file', message: 'A file is needed.' }]);
   let rule: Rule;
   try {
@@ -87,7 +103,7 @@ async function receivePicture(
   }
   const limits = { maxMegabytes: dependencies.parameters.get(rule.limit), timeoutMs: RECEIVE_TIMEOUT_MS, budget: dependencies.budget };
   return withUploadedBytes(file, limits, (bytes) =>
-    dependencies.queue.run({ owner: request.ip }, () => recodePicture(bytes, rule.types)).catch(unavailableWhenFull),
+    dependencies.queue.run({ owner: request.ip }, () => recode(bytes, rule)).catch(unavailableWhenFull),
   );
 }
 

@@ -21,11 +21,11 @@ export interface News {
  * transactions anew: a place that lies ahead of them all begins from the start, and what was written before is not written twice.
  */
 export async function takeNews(tx: Tx, portion: number): Promise<News> {
-  // What happened before anybody read is nobody's news.
+  // From the very first: what happened before an endpoint was there, or asked for it, is not told to it anyway.
   await runPrepared(
     tx,
     sql`
-    INSERT INTO webhook_place (transaction_id, event_id) SELECT pg_snapshot_xmin(pg_current_snapshot()), -1 WHERE NOT EXISTS (SELECT FROM webhook_place) ON CONFLICT DO NOTHING`,
+    INSERT INTO webhook_place (transaction_id, event_id) SELECT '0'::xid8, -1 WHERE NOT EXISTS (SELECT FROM webhook_place) ON CONFLICT DO NOTHING`,
   );
   const rows = await runPrepared(
     tx,

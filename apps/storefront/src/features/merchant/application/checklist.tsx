@@ -1,9 +1,12 @@
 import type { ItemState } from '@entrepot/contracts/applications.ts';
 import type { MerchantApplication } from '@entrepot/contracts/calls/applications.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { recordLocale } from '@entrepot/i18n/locales.ts';
+import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import { Link } from '../../../lib/link.tsx';
 import { itemLabel, stepAddress, stepOf } from './application-address.ts';
+import { whatIsMissing } from './what-is-missing.ts';
 
 const TONES: Readonly<Record<ItemState, StatusTone>> = {
   missing: 'neutral',
@@ -50,6 +53,7 @@ export function Checklist({
               )}
               <Check state={state} />
             </div>
+            {isEditable && state === 'missing' && <Missing what={whatIsMissing(application, item)} />}
             {remark && (
               <p className="mt-1.5 text-14 [overflow-wrap:anywhere] whitespace-pre-line text-body">
                 <span className="text-quiet">{t('apply.remark')}:</span> <bdi>{remark}</bdi>
@@ -60,4 +64,11 @@ export function Checklist({
       </ul>
     </section>
   );
+}
+
+function Missing({ what }: { what: readonly MessageId[] }) {
+  const t = useT();
+  const language = useLanguage();
+  const names = new Intl.ListFormat(recordLocale(language), { type: 'unit', style: 'long' }).format(what.map((name) => t(name)));
+  return <p className="mt-1 text-14 text-body">{t('apply.missing', { what: names })}</p>;
 }

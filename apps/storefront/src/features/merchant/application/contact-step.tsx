@@ -6,7 +6,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useState } from 'react';
+import { useImperativeHandle, useRef, useState, type FormEvent, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField } from '../../../lib/forms/code-field.tsx';
 import { FormNotice } from '../../../lib/forms/form-notice.tsx';
@@ -61,6 +61,13 @@ function ContactForm({ application, email }: StepProps) {
   );
   const typed = form.watch('contactEmail').trim().toLowerCase();
   const isOwn = typed !== '' && typed === email?.toLowerCase();
+  const proof = useRef<ProofHandle>(null);
+  // A code that was typed is meant: the button that goes on proves it first.
+  async function goOn(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if ((await proof.current?.proveTyped()) === false) return;
+    step.onSubmit(event);
+  }
   const isProven = isOwn || (application?.isEmailProven === true && typed === application.contactEmail.toLowerCase());
   return (
     <>
@@ -97,19 +104,25 @@ function ContactForm({ application, email }: StepProps) {
       {!isProven && (
         <ProveEmail
           key={typed}
+          ref={proof}
           address={typed}
           saveFirst={async () => (await form.trigger('contactEmail', { shouldFocus: true })) && step.saveAll()}
         />
       )}
-      <form noValidate onSubmit={step.onSubmit} className="mt-6">
+      <form noValidate onSubmit={(event) => void goOn(event)} className="mt-6">
         <StepButtons errors={errors} isBusy={isSubmitting} back="shop" />
       </form>
     </>
   );
 }
 
+interface ProofHandle {
+  /** False where the code that was typed is refused; true as well where none was. */
+  proveTyped: () => Promise<boolean>;
+}
+
 /** A code that is mailed to the address shows that somebody reads there. */
-function ProveEmail({ address, saveFirst }: { address: string; saveFirst: () => Promise<boolean> }) {
+function ProveEmail({ address, saveFirst, ref }: { address: string; saveFirst: () => Promise<boolean>; ref: Ref<ProofHandle> }) {
   const t = useT();
   const rules = useRules();
   const { client } = useServices();
@@ -136,13 +149,24 @@ function ProveEmail({ address, saveFirst }: { address: string; saveFirst: () => 
     }
   }
 
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
-      await prove.mutateAsync({ code: code.trim() });
-    } catch (error) {
-      fail(error);
-    }
-  });
+  async function proveTyped(): Promise<boolean> {
+    if (form.getValues('code').trim() === '') return true;
+    let isProven = false;
+    await form.handleSubmit(async ({ code }) => {
+      try {
+        await prove.mutateAsync({ code: code.trim() });
+        isProven = true;
+      } catch (error) {
+        fail(error);
+      }
+    })();
+    return isProven;
+  }
+  useImperativeHandle(ref, () => ({ proveTyped }));
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void form.trigger('code', { shouldFocus: true }).then((isRight) => isRight && proveTyped());
+  }
 
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-4 rounded-card bg-n50 p-5">

@@ -26,7 +26,7 @@ import { Check } from './checklist.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepProps } from './step-frame.tsx';
 
-const ACCEPT = 'image/jpeg,image/png,image/webp';
+const ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf';
 const BYTES_PER_MB = 1024 * 1024;
 
 export function DocumentsStep({ application }: StepProps) {
