@@ -132,7 +132,8 @@ function Reply({ reply, isFresh }: { reply: NonNullable<ShopReview['review']['re
   );
 }
 
-function withReply(page: TablePage<ShopReview>, id: string, reply: NonNullable<ShopReview['review']['reply']>): TablePage<ShopReview> {
+function withReply(page: TablePage<ShopReview>, id: string, body: string): TablePage<ShopReview> {
+  const reply = { body, createdAt: new Date().toISOString() };
   return { ...page, rows: page.rows.map((row) => (row.review.id === id ? { ...row, review: { ...row.review, reply } } : row)) };
 }
 
@@ -150,8 +151,7 @@ function WriteReply({ id, onSent }: { id: string; onSent: () => void }) {
       forget();
       notify.success(t('seller.reviews.replied'));
       // It stays where it is, with the answer, until the list is looked at anew: whoever has answered reads the answer, and goes on from there.
-      const reply = { body: text.trim(), createdAt: new Date().toISOString() };
-      queries.setQueriesData<TablePage<ShopReview>>({ queryKey: REVIEWS_KEY }, (page) => page && withReply(page, id, reply));
+      queries.setQueriesData<TablePage<ShopReview>>({ queryKey: REVIEWS_KEY }, (page) => page && withReply(page, id, text.trim()));
       onSent();
       void queries.invalidateQueries({ queryKey: REVIEWS_KEY, refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: TODAY_KEY });
