@@ -400,6 +400,32 @@ const table = {
   },
   'import.form_unknown': { code: 1773, message: 'Please write it like this: {example}' },
   'import.erased': { code: 1774, message: 'The file of this import was erased. Please send it again.' },
+  'import.category_near': { code: 1785, message: 'There is no such category. The nearest: {paths}.' },
+  'import.category_unknown': { code: 1775, message: 'There is no such category. The template has a list of all of them.' },
+  'import.category_ambiguous': { code: 1776, message: 'Several categories are called so. Please write one of these: {paths}.' },
+  'import.category_not_last': { code: 1777, message: 'Products stand in the categories below this one, for example: {paths}.' },
+  'import.picture_private': { code: 1778, message: 'This address is not public. Pictures are fetched from the internet alone.' },
+  'import.picture_unreachable': {
+    code: 1779,
+    message: 'No picture could be fetched from this address. Please check that everybody can open it.',
+  },
+  'import.picture_missing': {
+    code: 1780,
+    message: 'There is no picture of this name. Please add a ZIP file that holds it, or write its address.',
+  },
+  'import.picture_ambiguous': {
+    code: 1781,
+    message: 'The ZIP file has several pictures of this name. Please write it together with its folder.',
+  },
+  'import.too_many_pictures': { code: 1782, message: 'One import can bring in at most {max} pictures. Please split the file.' },
+  'import.zip_unreadable': {
+    code: 1783,
+    message: 'This ZIP file cannot be used. Please pack the pictures again, without a password and in plain folders.',
+  },
+  'import.zip_too_large': {
+    code: 1784,
+    message: 'A ZIP file can hold at most {max} files, and {megabytes} MB when it is unpacked.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorKey = keyof typeof table;

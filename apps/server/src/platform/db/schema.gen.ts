@@ -467,6 +467,14 @@ export interface ImportErrors {
   values: Generated<Json>;
 }
 
+export interface ImportPictures {
+  error_key: string | null;
+  media_id: string | null;
+  run_id: string;
+  source: string;
+  values: Generated<Json>;
+}
+
 export interface ImportRuns {
   address: string;
   byte_size: number;
@@ -494,6 +502,9 @@ export interface ImportRuns {
   state: Generated<string>;
   storage_key: string;
   tries: Generated<number>;
+  zip_key: string | null;
+  zip_name: string | null;
+  zip_pictures: number | null;
 }
 
 export interface Invitations {
@@ -1710,6 +1721,7 @@ export interface DB {
   identity_applications: IdentityApplications;
   identity_pictures: IdentityPictures;
   import_errors: ImportErrors;
+  import_pictures: ImportPictures;
   import_runs: ImportRuns;
   invitations: Invitations;
   ledger_accounts: LedgerAccounts;

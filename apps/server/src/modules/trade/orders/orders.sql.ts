@@ -53,7 +53,7 @@ export async function isOfShop(db: Db, orderId: string, shopId: string): Promise
 }
 
 /** Of this shop; another's number leads nowhere. */
-export async function selectIdOfSerial(db: Db, serial: string, shopId: string): Promise<string | undefined> {
+export async function selectIdOfSerial(db: Db | Tx, serial: string, shopId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM orders WHERE serial = ${serial} AND shop_id = ${shopId}::uuid`.execute(db);
   return rows[0]?.id;
 }
