@@ -146,6 +146,7 @@ const NOTICE: ShopNotice = {
   serial: '2611-4001',
   productId: null,
   number: null,
+  note: null,
 };
 
 /** Answers the calls about orders in the browser; everything else reaches the server. What was done is remembered. */

@@ -95,7 +95,12 @@ function ProductInFull({ row }: { row: ProductRow }) {
         </div>
       </div>
       {isRemoved ? (
-        <p className="rounded-field bg-red-50 px-4 py-3 text-13">{t('goods.removed', { reason: row.removedReason ?? '–' })}</p>
+        <div className="grid justify-items-start gap-2 rounded-field bg-red-50 px-4 py-3 text-13">
+          <p>{t('goods.removed', { reason: row.removedReason ?? '–' })}</p>
+          <Button asChild size="sm">
+            <Link to={productEditPath(row.id)}>{t('goods.case.open')}</Link>
+          </Button>
+        </div>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button asChild variant="primary" size="sm">

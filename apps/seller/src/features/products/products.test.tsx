@@ -172,7 +172,7 @@ describe('the list of products', () => {
     expect(screen.getByRole('link', { name: 'Set up shipping' }).getAttribute('href')).toBe('/seller/shipping');
   });
 
-  it('tells why a product was removed, and offers no way to change it', async () => {
+  it('tells why a product was removed, and leads to where it is corrected or appealed against', async () => {
     showList(
       {
         'product!list': () => ({
@@ -186,6 +186,7 @@ describe('the list of products', () => {
     );
     await screen.findByText('The platform removed this product. Reason: Counterfeit.');
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Correct or appeal' }).getAttribute('href')).toContain('/products/edit?id=p1');
     expect(screen.queryByLabelText('Price of KC-1')).toBeNull();
   });
 });
@@ -341,10 +342,42 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: 'Save and put on the shelf' })).toBeTruthy();
   });
 
-  it('of a removed product shows the reason and lets nothing be saved', async () => {
-    showEditor({ 'product!info': () => anEdit({ state: 'removed', removed: { at: null, reason: 'Counterfeit.' } }) });
+  it('of a removed product shows the reason; what is corrected is saved first and then handed in', async () => {
+    const removed = { at: null, reason: 'Counterfeit.', case: null };
+    const { call } = showEditor({
+      'product!info': () => anEdit({ state: 'removed', removed }),
+      'product!handIn': () => anEdit({ state: 'removed', removed }),
+    });
     await screen.findByText('The platform removed this product. Reason: Counterfeit.');
+    expect(screen.queryByRole('button', { name: 'Save and put on the shelf' })).toBeNull();
+    const minimum = screen.getByLabelText('Minimum order');
+    fireEvent.change(minimum, { target: { value: '99' } });
+    await screen.findByText('Save your changes first.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hand in again' }).disabled).toBe(true);
+    await press('Discard changes');
+    await eventually(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hand in again' }).disabled).toBe(false));
+    fireEvent.change(screen.getByLabelText(/^What you corrected/), { target: { value: 'Our own design.' } });
+    await press('Hand in again');
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith('product!handIn', { id: 'p1', kind: 'corrected', text: 'Our own design.' }, expect.anything()),
+    );
+  });
+
+  it('of a product that was handed in lets nothing be changed, and says until when it is decided', async () => {
+    const handedIn = {
+      kind: 'appeal' as const,
+      text: 'It is ours.',
+      handedInAt: '2026-03-02T10:00:00.000Z',
+      decideBy: '2026-03-09T10:00:00.000Z',
+      outcome: null,
+      answer: null,
+      decidedAt: null,
+      isByOne: false,
+    };
+    showEditor({ 'product!info': () => anEdit({ state: 'removed', removed: { at: null, reason: 'Counterfeit.', case: handedIn } }) });
+    await screen.findByText(/^Your appeal was sent on 2026-03-02/);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
     expect(screen.getByLabelText('Minimum order').closest('fieldset')?.disabled).toBe(true);
   });
 

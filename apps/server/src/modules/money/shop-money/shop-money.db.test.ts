@@ -61,7 +61,7 @@ const withdrawals = createWithdrawals(platform, {
   proveMember: async () => undefined,
 });
 const { sellerCall } = rig.serve([
-  ...createShopMoney(platform, { parameters, nameOf }).routes,
+  ...createShopMoney(platform, { parameters, nameOf, originOf: () => 'https://shop.example' }).routes,
   ...createShopFigures(platform, { parameters }).routes,
   ...withdrawals.routes,
 ]);
@@ -318,11 +318,24 @@ describe('the statement', () => {
     expect((await statement({ to: '2026-03-09' })).totalElements).toBe(1);
   });
 
+  it('in the form that statements had before is still what the ledger yields', async () => {
+    await settle();
+    const made = await file();
+    const old = textOf(made).slice(0, textOf(made).lastIndexOf(',sha256')).replace(',Order settlement,Order,', ',order_settlement,order,');
+    const oldHash = sha256(old);
+    await pool.query(
+      `INSERT INTO shop_statements (hash, shop_id, member_id, kind, from_day, to_day, up_to_entry, seal_position, root_day, made_at)
+       SELECT $1, shop_id, member_id, kind, from_day, to_day, up_to_entry, seal_position, root_day, made_at FROM shop_statements WHERE hash = $2`,
+      [Buffer.from(oldHash, 'hex'), Buffer.from(made.hash, 'hex')],
+    );
+    expect(await verify(oldHash)).toMatchObject({ verdict: 'matches' });
+  });
+
   it('as a file carries a hash that anybody can make from it, and that the ledger still yields later', async () => {
     await settle();
     const made = await file();
     expect(made).toMatchObject({
-      name: 'statement-all-2026-03-09.csv',
+      name: expect.stringMatching(/^statement-[\p{L}\p{N}-]+-all-2026-03-09\.csv$/u),
       type: 'text/csv; charset=utf-8',
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
@@ -352,11 +365,15 @@ describe('the statement', () => {
       },
     };
     expect(await verify(made.hash)).toMatchObject(verdict);
+    expect(lines[1]).toContain(',Order settlement,Order,');
+    expect(lines[1]).toContain(',27.55,27.55,USDT,');
     await settle();
     expect(await verify(made.hash)).toMatchObject(verdict);
     expect((await file()).hash).not.toBe(made.hash);
     const pdf = await file({ format: 'pdf', kind: 'order_settlement', from: '2026-03-01', to: '2026-03-31' });
     expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    // The checker finds it there.
+    expect(Buffer.from(pdf.base64, 'base64').toString('latin1')).toContain(`statement-sha256:${pdf.hash}`);
     expect(await verify(pdf.hash)).toMatchObject({
       verdict: 'matches',
       statement: { kind: 'order_settlement', from: '2026-03-01', to: '2026-03-31', movements: 2 },

@@ -32,7 +32,7 @@ export { actionsFor, type OrderFacts } from './order-actions.ts';
 export type { MovingServices, OrderServices, OrderViews, ReadingServices, Viewer } from './order-services.ts';
 export { moveOrder, type MoveMore } from './move-order.ts';
 export type { OrderTimers, TimerHandler } from './order-timers.ts';
-export { noticeOfAnnouncedRefund, noticeOfProduct } from './notices.ts';
+export { noticeOfAnnouncedRefund, noticeOfLock, noticeOfProduct, noticeOfReview } from './notices.ts';
 export { payOrders } from './pay-orders.ts';
 export { shopOf } from './orders.shop.routes.ts';
 export { TRADE_FACTS } from './trade-facts.sql.ts';
