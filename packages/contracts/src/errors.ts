@@ -161,6 +161,10 @@ const table = {
   'product.incomplete': { code: 1341, message: 'This product cannot go on the shelf yet. Please complete what is marked.' },
   'product.number_taken': { code: 1342, message: 'Another product of your shop has this number.' },
   'product.code_taken': { code: 1361, message: 'Another variant of your shop has the SKU code {code}.' },
+  'product.case_waiting': {
+    code: 1365,
+    message: 'This product was handed in and waits for a decision. Until then it stays as it is.',
+  },
   'product.changed_meanwhile': { code: 1343, message: 'Somebody changed this product in the meantime. Nothing was saved.' },
   'product.stock_moved': { code: 1344, message: 'The stock changed in the meantime and is {onHand} now. Nothing was saved.' },
   'product.field_required': { code: 1345, message: 'Please fill this in.' },
@@ -396,6 +400,32 @@ const table = {
   },
   'import.form_unknown': { code: 1773, message: 'Please write it like this: {example}' },
   'import.erased': { code: 1774, message: 'The file of this import was erased. Please send it again.' },
+  'import.category_near': { code: 1785, message: 'There is no such category. The nearest: {paths}.' },
+  'import.category_unknown': { code: 1775, message: 'There is no such category. The template has a list of all of them.' },
+  'import.category_ambiguous': { code: 1776, message: 'Several categories are called so. Please write one of these: {paths}.' },
+  'import.category_not_last': { code: 1777, message: 'Products stand in the categories below this one, for example: {paths}.' },
+  'import.picture_private': { code: 1778, message: 'This address is not public. Pictures are fetched from the internet alone.' },
+  'import.picture_unreachable': {
+    code: 1779,
+    message: 'No picture could be fetched from this address. Please check that everybody can open it.',
+  },
+  'import.picture_missing': {
+    code: 1780,
+    message: 'There is no picture of this name. Please add a ZIP file that holds it, or write its address.',
+  },
+  'import.picture_ambiguous': {
+    code: 1781,
+    message: 'The ZIP file has several pictures of this name. Please write it together with its folder.',
+  },
+  'import.too_many_pictures': { code: 1782, message: 'One import can bring in at most {max} pictures. Please split the file.' },
+  'import.zip_unreadable': {
+    code: 1783,
+    message: 'This ZIP file cannot be used. Please pack the pictures again, without a password and in plain folders.',
+  },
+  'import.zip_too_large': {
+    code: 1784,
+    message: 'A ZIP file can hold at most {max} files, and {megabytes} MB when it is unpacked.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorKey = keyof typeof table;

@@ -5,11 +5,11 @@ import type { MessageId } from './message-ids.gen.ts';
 import { createSpeaker } from './own-words.ts';
 
 type ImportMessageId = Extract<MessageId, `import.${string}`>;
-type ImportSpeak = (id: ImportMessageId) => string;
+type ImportSpeak = (id: ImportMessageId, values?: Record<string, string | number>) => string;
 
 const speaker = createSpeaker(['seller-import'], (language) => compileCatalogue('seller-import', language));
 
 export function importWords(language: Language): ImportSpeak {
   const instance = speaker(language);
-  return (id) => instance._(id);
+  return (id, values) => instance._(id, values);
 }

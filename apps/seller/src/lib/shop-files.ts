@@ -9,6 +9,7 @@ function fileAddress(call: string, input: Readonly<Record<string, string | numbe
 }
 
 export const uploadAddress = (lang: Language): string => fileAddress('import!upload', { lang });
+export const zipAddress = (lang: Language): string => fileAddress('import!pictures', { lang });
 export const errorsAddress = (id: string, lang: Language): string => fileAddress('import!errors', { id, lang });
 export const templateAddress = (format: ImportFormat, lang: Language): string => fileAddress('import!template', { format, lang });
 

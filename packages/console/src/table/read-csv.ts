@@ -6,7 +6,13 @@
 const SEPARATORS = [',', ';', '\t'] as const;
 const BYTE_ORDER_MARK = /^\ufeff/;
 
-export function readCsv(file: string): string[][] {
+export interface CsvLine {
+  /** As a spreadsheet counts: the first is 1, and empty ones count. */
+  line: number;
+  cells: string[];
+}
+
+export function readCsv(file: string): CsvLine[] {
   const text = file.replace(BYTE_ORDER_MARK, '');
   const separator = separatorOf(text);
   const rows: string[][] = [];
@@ -28,7 +34,7 @@ export function readCsv(file: string): string[][] {
     } else cell += letter;
   }
   if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows.filter((cells) => cells.some((one) => one.trim() !== ''));
+  return rows.map((cells, index) => ({ line: index + 1, cells })).filter(({ cells }) => cells.some((one) => one.trim() !== ''));
 }
 
 /** The one that the first line has most of. */

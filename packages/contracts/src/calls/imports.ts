@@ -49,6 +49,8 @@ export const ImportRun = Type.Object({
   mapping: Type.Array(nullable(Type.String()), { description: 'For each heading the column it stands for; null is left out' }),
   problemCount: Type.Integer(),
   problems: Type.Array(ImportProblem, { description: 'The first ones; all of them are in the file' }),
+  zip: nullable(Type.Object({ fileName: Type.String(), pictures: Type.Integer({ description: 'Files in it that can be pictures' }) })),
+  pictureCount: Type.Integer({ description: 'Pictures that were fetched or unpacked for it so far' }),
   failure: nullable(Type.String({ description: 'Why it could not go on' })),
 });
 export type ImportRun = Static<typeof ImportRun>;
@@ -92,6 +94,15 @@ export const importCalls = {
     input: Type.Object({ id: UuidText, mapping: Type.Array(nullableText({ maxLength: 100 }), { maxItems: MAX_COLUMNS }) }),
     output: ImportRun,
     errors: [...STEP_ERRORS, 'import.number_unmapped', 'import.column_unknown', 'product.twice'],
+  }),
+  'import!pictures': defineCall({
+    ...seller,
+    name: 'import!pictures',
+    encoding: 'multipart',
+    summary: 'Takes a ZIP file with pictures that the file of products names; a dry run that was made before has to be made again',
+    input: ById,
+    output: ImportRun,
+    errors: [...STEP_ERRORS, 'upload.failed', 'upload.too_large', 'import.erased', 'import.zip_unreadable', 'import.zip_too_large'],
   }),
   'import!check': defineCall({
     ...seller,
@@ -143,7 +154,7 @@ export const importCalls = {
   'import!template': defineCall({
     ...file,
     name: 'import!template',
-    summary: 'An empty file with all columns',
+    summary: 'An empty file with all columns; as XLSX with examples, valid values and all categories in the language of the call',
     input: Type.Object({ format: Format }),
     errors: [],
   }),

@@ -12,6 +12,12 @@ const Moment = Type.String({ format: 'date-time' });
 export const ShipmentOutcome = Type.Object({
   serial: Type.String(),
   refusal: nullable(Type.Object({ key: Type.String(), message: Type.String() })),
+  effect: nullable(
+    Type.Object({
+      pieces: Type.Integer({ description: 'In the parcel' }),
+      piecesLeft: Type.Integer({ description: 'Still to be sent of the order afterwards; 0: it is on its way' }),
+    }),
+  ),
 });
 export type ShipmentOutcome = Static<typeof ShipmentOutcome>;
 
@@ -51,6 +57,7 @@ export const shopWorkCalls = {
     isOpenToKeys: true,
     summary: 'Says of several parcels that they have left, each as `order!ship` does; each is accepted or refused by itself',
     input: Type.Object({
+      isDryRun: Type.Optional(Type.Boolean({ description: 'Says what each would do, and does none of it' })),
       shipments: Type.Array(
         Type.Object({
           serial: Type.String({ maxLength: 40 }),

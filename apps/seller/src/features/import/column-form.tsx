@@ -4,7 +4,9 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { Combobox } from '@entrepot/ui/combobox.tsx';
 import { useState } from 'react';
 import { useColumns } from './use-columns.ts';
+import { ZipField } from './zip-field.tsx';
 
+const PICTURE_COLUMNS = ['pictures', 'variantPicture'];
 /** No column is called so. */
 const LEFT_OUT = '-';
 
@@ -15,7 +17,8 @@ export interface ColumnFormProps {
 }
 
 /** Each column of the file with what is in it, and what it stands for. */
-export function ColumnForm({ run: { headings, samples, mapping: proposed }, isChecking, onCheck }: ColumnFormProps) {
+export function ColumnForm({ run, isChecking, onCheck }: ColumnFormProps) {
+  const { headings, samples, mapping: proposed } = run;
   const t = useT();
   const columns = useColumns();
   const [mapping, setMapping] = useState<ReadonlyArray<string | null>>(proposed);
@@ -56,6 +59,7 @@ export function ColumnForm({ run: { headings, samples, mapping: proposed }, isCh
           </li>
         ))}
       </ul>
+      {PICTURE_COLUMNS.some((column) => mapping.includes(column)) && <ZipField run={run} />}
       <div className="sticky bottom-0 -mx-6 grid gap-1.5 border-t bg-surface px-6 py-4">
         <Button
           variant="primary"

@@ -33,6 +33,7 @@ export function ImportPanel({ id }: { id: string }) {
 
 function Import({ run }: { run: ImportRun }) {
   const t = useT();
+  const { number } = useFormats();
   const { check } = useImportSteps(run.id);
   const [isChoosing, setChoosing] = useState(false);
   const isOpen = run.state === 'uploaded' || run.state === 'mapped' || (run.state === 'checked' && isChoosing);
@@ -60,6 +61,7 @@ function Import({ run }: { run: ImportRun }) {
       ) : (
         <Actions run={run} onChoose={() => setChoosing(true)} />
       )}
+      {run.pictureCount > 0 && <p className="num text-13 text-quiet">{t('import.pictures.done', { count: number(run.pictureCount) })}</p>}
       {run.failure && (
         <p role="alert" className="text-14 text-red">
           {run.failure}

@@ -46,5 +46,5 @@ export function useImportSteps(id: string) {
     onSuccess: show,
     onError,
   });
-  return { step, check };
+  return { step, check, show };
 }

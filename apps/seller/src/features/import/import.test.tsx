@@ -39,6 +39,8 @@ const RUN: ImportRun = {
   mapping: ['number', 'price', null],
   problemCount: 0,
   problems: [],
+  zip: null,
+  pictureCount: 0,
   failure: null,
 };
 const CHECKED: Partial<ImportRun> = {
@@ -58,7 +60,12 @@ function show(run: ImportRun, answers: Answers = {}) {
   const door: Answers = {
     'import!list': () => pageOf([current]),
     'import!info': () => current,
-    'product!options': () => ({ categories: [], attributes: [{ id: 1, key: 'colour', name: 'Colour', values: [] }] }),
+    'product!options': () => ({
+      commissionBp: 500,
+      lowStockAtMost: 20,
+      categories: [],
+      attributes: [{ id: 1, key: 'colour', name: 'Colour', values: [] }],
+    }),
     'import!map': ({ mapping }) => become({ mapping, state: 'mapped' }),
     'import!check': () => become(CHECKED),
     'import!run': () => become({ state: 'running', isDryRun: false, rowsDone: 100, rowsSaved: 100 }),
@@ -102,6 +109,18 @@ describe('an import', () => {
     panel.getByText('11 more are in the file.');
     expect(panel.getByRole('link', { name: 'Download all errors' }).getAttribute('href')).toBe('/seller-api/import!errors?id=i1&lang=en');
     expect(panel.getByText('Dry run').getAttribute('aria-current')).toBe('step');
+  });
+
+  it('takes a ZIP file where a column names pictures, and says what was brought in', async () => {
+    show({ ...RUN, mapping: ['number', 'price', 'pictures'], zip: { fileName: 'spring.zip', pictures: 12 } });
+    await screen.findByText('Pictures in it: 12');
+    screen.getByText('spring.zip');
+    fireEvent.click(screen.getByRole('button', { name: /Column “Farbe” stands for/ }));
+    fireEvent.click(await screen.findByRole('option', { name: /^Left out/ }));
+    await eventually(() => expect(screen.queryByText('spring.zip')).toBeNull());
+    cleanup();
+    show({ ...RUN, ...CHECKED, pictureCount: 7 });
+    await screen.findByText('Pictures brought in: 7');
   });
 
   it('runs, is stopped, goes on, and is done', async () => {

@@ -1,75 +1,54 @@
+import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import { csvCell } from '@entrepot/console/table/csv.ts';
-import { readCsv } from '@entrepot/console/table/read-csv.ts';
-import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
-import type { ShipmentOutcome } from '@entrepot/contracts/calls/shop-desk-work.ts';
-import { SHIPMENTS_MAX } from '@entrepot/contracts/shop-work.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { ProgressBar } from '@entrepot/ui/progress-bar.tsx';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, type ChangeEvent } from 'react';
 import { saveText } from '../../lib/save-file.ts';
-import { useSellerClient } from '../../lib/seller-client.tsx';
-import { useRefreshDesk } from '../../lib/use-refresh-desk.ts';
-import { PART_COLUMNS, SHIPMENT_COLUMNS, shipmentsFrom, type ShipmentFile } from './shipment-file.ts';
+import { ShipmentList } from './shipment-list.tsx';
+import { PART_COLUMNS, SHIPMENT_COLUMNS, type ColumnWords } from './shipment-file.ts';
+import { useShipFile } from './use-ship-file.ts';
 
-/** Many parcels from one file: read, shown, sent in portions, and what was refused as a file again. */
+/** Many parcels from one file: tried first, shown line by line, sent, and what was refused as a file again. */
 export function ShipFileDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { number } = useFormats();
-  const client = useSellerClient();
-  const refresh = useRefreshDesk();
-  const words = useFailureWords();
+  const { list } = useFigures();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<ShipmentFile>();
-  const [outcomes, setOutcomes] = useState<ShipmentOutcome[]>([]);
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const shipments = file?.shipments ?? [];
-  const refused = outcomes.filter(({ refusal }) => refusal !== null);
-  const isFinished = outcomes.length > 0 && outcomes.length === shipments.length;
+  const words: ColumnWords = {
+    order: t('seller.order.title'),
+    carrier: t('seller.ship.carrier'),
+    tracking: t('seller.ship.tracking'),
+    sku: t('import.column', { column: 'skuCode' }),
+    quantity: t('seller.order.pieces'),
+  };
+  const { file, tried = [], sent = [], ready, isTried, isFinished, isRunning, failure, read, tryAgain, ship } = useShipFile(words);
+  const refused = (sent.length > 0 ? sent : tried).filter(({ outcome }) => outcome.refusal !== null);
+  const hasToTry = file !== undefined && !isTried;
+  const [done, total] =
+    sent.length > 0 || (isTried && isRunning) ? [sent.length, ready.length] : [tried.length, file?.shipments.length ?? 0];
 
-  async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const [chosen] = target.files ?? [];
-    if (!chosen) return;
-    setOutcomes([]);
-    setFailure(undefined);
-    setFile(shipmentsFrom(readCsv(await chosen.text())));
+    if (chosen) void read(chosen);
     // The same file may be chosen again after it was corrected.
     target.value = '';
   }
-
-  async function send(): Promise<void> {
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      // Goes on where a lost connection ended it; an order that has left already is refused by itself.
-      for (let from = outcomes.length; from < shipments.length; from += SHIPMENTS_MAX) {
-        const portion = await client.call('order!shipMany', { shipments: shipments.slice(from, from + SHIPMENTS_MAX) }, { quiet: true });
-        setOutcomes((all) => [...all, ...portion]);
-      }
-    } catch (error) {
-      setFailure(words(error));
-    } finally {
-      setRunning(false);
-      refresh();
-    }
-  }
-
+  const save = (name: string, rows: readonly (readonly string[])[]) =>
+    saveText(name, `\ufeff${rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`, 'text/csv');
   const saveRefused = () =>
-    saveText(
-      'refused.csv',
-      [['order', 'reason'], ...refused.map(({ serial, refusal }) => [serial, refusal!.message])]
-        .map((cells) => cells.map(csvCell).join(','))
-        .join('\r\n'),
-      'text/csv',
-    );
-  const saveTemplate = () => saveText('parcels.csv', `${SHIPMENT_COLUMNS.join(',')}\r\n`, 'text/csv');
+    save('refused.csv', [
+      [words.order, t('import.problems')],
+      ...refused.map(({ shipment, outcome }) => [shipment.serial, outcome.refusal!.message]),
+    ]);
+  const saveTemplate = () => save('parcels.csv', [[...SHIPMENT_COLUMNS, ...PART_COLUMNS].map((column) => words[column])]);
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isRunning && onClose()}>
       <DialogContent
         title={t('seller.shipFile.title')}
+        size="lg"
         labels={{ close: t('action.close') }}
         footer={
           isFinished ? (
@@ -81,12 +60,12 @@ export function ShipFileDialog({ onClose }: { onClose: () => void }) {
               </Button>
               <Button
                 variant="primary"
-                disabled={shipments.length === 0}
+                disabled={hasToTry ? isRunning : ready.length === 0}
                 loading={isRunning}
                 loadingLabel={t('account.working')}
-                onClick={() => void send()}
+                onClick={() => void (hasToTry ? tryAgain() : ship())}
               >
-                {t('seller.shipFile.send', { count: shipments.length })}
+                {hasToTry ? t('import.check') : t('seller.shipFile.send', { count: ready.length })}
               </Button>
             </>
           )
@@ -94,8 +73,8 @@ export function ShipFileDialog({ onClose }: { onClose: () => void }) {
       >
         <div className="grid gap-4 text-14">
           <p className="text-body">
-            {t('seller.shipFile.text', { columns: SHIPMENT_COLUMNS.join(', ') })}{' '}
-            {t('seller.shipFile.parts', { columns: PART_COLUMNS.join(', ') })}
+            {t('seller.shipFile.text', { columns: list(SHIPMENT_COLUMNS.map((column) => words[column])) })}{' '}
+            {t('seller.shipFile.parts', { columns: list(PART_COLUMNS.map((column) => words[column])) })}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" disabled={isRunning} onClick={() => input.current?.click()}>
@@ -105,52 +84,35 @@ export function ShipFileDialog({ onClose }: { onClose: () => void }) {
               {t('seller.shipFile.template')}
             </Button>
           </div>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            hidden
-            aria-label={t('seller.shipFile.choose')}
-            onChange={(event) => void read(event)}
-          />
-          {file && (
-            <p role="status" className="rounded-field bg-n50 px-4 py-3">
-              {t('seller.shipFile.found', { count: shipments.length })}
-              {file.incomplete.length > 0 && (
-                <span className="block text-amber">
-                  {t('seller.shipFile.incomplete', {
-                    lines: file.incomplete
-                      .slice(0, 10)
-                      .map((line) => number(line))
-                      .join(', '),
-                    count: file.incomplete.length,
-                  })}
-                </span>
-              )}
+          <input ref={input} type="file" accept=".csv,text/csv" hidden aria-label={t('seller.shipFile.choose')} onChange={choose} />
+          {file && file.missing.length > 0 && (
+            <p role="alert" className="text-red">
+              {t('seller.shipFile.missing', { columns: list(file.missing.map((column) => words[column])) })}
             </p>
           )}
-          {(isRunning || outcomes.length > 0) && (
-            <ProgressBar
-              value={outcomes.length}
-              max={shipments.length}
-              label={t('seller.shipFile.progress', { done: number(outcomes.length), total: number(shipments.length) })}
-            />
+          {isRunning && total > 0 && (
+            <ProgressBar value={done} max={total} label={t('seller.shipFile.progress', { done: number(done), total: number(total) })} />
           )}
-          {isFinished && <p>{t('seller.shipFile.done', { shipped: outcomes.length - refused.length, refused: refused.length })}</p>}
-          {refused.length > 0 && (
-            <div role="alert">
-              <ul className="grid max-h-48 gap-1 overflow-y-auto text-13 text-red">
-                {refused.map(({ serial, refusal }, index) => (
-                  <li key={index}>
-                    <bdi className="num font-semibold">{serial}</bdi> {refusal!.message}
-                  </li>
-                ))}
-              </ul>
-              {isFinished && (
-                <Button size="sm" variant="quiet" onClick={saveRefused} className="mt-2">
-                  {t('seller.shipFile.saveRefused')}
-                </Button>
-              )}
+          {file && isTried && file.missing.length === 0 && sent.length === 0 && (
+            <p role="status" className="rounded-field bg-n50 px-4 py-3">
+              {t('seller.shipFile.checked', {
+                ready: number(ready.length),
+                refused: number(tried.length - ready.length),
+                incomplete: number(file.incomplete.length),
+              })}
+            </p>
+          )}
+          {isFinished && (
+            <p role="status">{t('seller.shipFile.done', { shipped: sent.length - refused.length, refused: refused.length })}</p>
+          )}
+          {file && (
+            <ShipmentList shipments={sent.length > 0 ? sent : tried} incomplete={sent.length > 0 ? [] : file.incomplete} words={words} />
+          )}
+          {refused.length > 0 && !isRunning && (
+            <div>
+              <Button size="sm" variant="quiet" onClick={saveRefused}>
+                {t('seller.shipFile.saveRefused')}
+              </Button>
             </div>
           )}
           {failure && (

@@ -39,7 +39,7 @@ export function createGoods(
   });
   const shops = createShopPages(platform, { catalog: catalog.reader, trade });
   const search = createSearch(platform, { catalog: catalog.reader, findShops: shops.reader.find });
-  const imports = createImports(platform, { parameters, audit });
+  const imports = createImports(platform, { parameters, audit, media });
   return {
     catalog,
     sitemap: createSitemap(platform, catalog.reader),

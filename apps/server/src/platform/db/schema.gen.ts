@@ -467,6 +467,14 @@ export interface ImportErrors {
   values: Generated<Json>;
 }
 
+export interface ImportPictures {
+  error_key: string | null;
+  media_id: string | null;
+  run_id: string;
+  source: string;
+  values: Generated<Json>;
+}
+
 export interface ImportRuns {
   address: string;
   byte_size: number;
@@ -494,6 +502,9 @@ export interface ImportRuns {
   state: Generated<string>;
   storage_key: string;
   tries: Generated<number>;
+  zip_key: string | null;
+  zip_name: string | null;
+  zip_pictures: number | null;
 }
 
 export interface Invitations {
@@ -1125,6 +1136,22 @@ export interface RefundTransitions {
   writes: Generated<string[]>;
 }
 
+export interface RemovalCases {
+  answer: string | null;
+  by_name: string;
+  decide_by: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  handed_in_at: Timestamp;
+  id: Generated<string>;
+  is_by_one: Generated<boolean>;
+  kind: string;
+  outcome: string | null;
+  product_id: string;
+  removed_by: string | null;
+  words: string;
+}
+
 export interface ReserveAddresses {
   address: string;
   balance: Numeric;
@@ -1348,6 +1375,7 @@ export interface ShopNotices {
   id: Generated<string>;
   kind: string;
   mailed_at: Timestamp | null;
+  note: string | null;
   order_id: string | null;
   product_id: string | null;
   read_at: Timestamp | null;
@@ -1548,8 +1576,8 @@ export interface WebhookDeliveries {
   event: string;
   id: Generated<string>;
   next_try_at: Timestamp | null;
-  order_event_id: Int8 | null;
   order_id: string | null;
+  source: string | null;
   state: Generated<string>;
   tries: Generated<number>;
 }
@@ -1693,6 +1721,7 @@ export interface DB {
   identity_applications: IdentityApplications;
   identity_pictures: IdentityPictures;
   import_errors: ImportErrors;
+  import_pictures: ImportPictures;
   import_runs: ImportRuns;
   invitations: Invitations;
   ledger_accounts: LedgerAccounts;
@@ -1748,6 +1777,7 @@ export interface DB {
   refund_pictures: RefundPictures;
   refund_transitions: RefundTransitions;
   refunds: Refunds;
+  removal_cases: RemovalCases;
   reserve_addresses: ReserveAddresses;
   reserve_readings: ReserveReadings;
   reserve_statements: ReserveStatements;

@@ -1,10 +1,14 @@
 /** What is wrong with a portion of products, and how each of them would be saved. Nothing is written. */
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { draftOfNumber, selectTakenCodes } from '../catalog/index.ts';
+import { draftsOfNumbers, selectTakenCodes } from '../catalog/index.ts';
 import type { ImportFacts } from './facts.ts';
-import { selectOwnPictures, selectStates } from './facts.sql.ts';
+import { selectOwnPictures } from './facts.sql.ts';
+import type { RunRow } from './imports.sql.ts';
+import { picturesNamed } from './pictures/collect-pictures.ts';
+import { selectPictures, type PictureOutcome } from './pictures/pictures.sql.ts';
+import { PICTURE_ID, readPictures } from './reading/cell-values.ts';
 import type { ProductLines } from './reading/product-lines.ts';
-import { readProduct, type KnownProduct, type ReadProduct } from './reading/read-product.ts';
+import { readProduct, type PictureOf, type ReadProduct } from './reading/read-product.ts';
 
 export interface CheckedProduct extends ReadProduct {
   lines: ProductLines;
@@ -13,23 +17,19 @@ export interface CheckedProduct extends ReadProduct {
 
 export async function checkProducts(
   db: Db | Tx,
-  shopId: string,
+  { shop_id: shopId, id: runId }: Pick<RunRow, 'shop_id' | 'id'>,
   portion: readonly ProductLines[],
   facts: ImportFacts,
 ): Promise<CheckedProduct[]> {
-  const states = await selectStates(
-    db,
-    shopId,
-    portion.map(({ number }) => number),
-  );
-  const checked: CheckedProduct[] = [];
-  for (const lines of portion) {
-    const state = states.get(lines.number);
-    const draft = state === undefined ? undefined : await draftOfNumber(db, shopId, lines.number);
-    const known: KnownProduct | undefined = draft && state !== undefined ? { draft, state } : undefined;
-    checked.push({ ...readProduct(lines, known, facts), lines, isNew: !known });
-  }
-  await checkPictures(db, shopId, checked);
+  const numbers = portion.map(({ number }) => number);
+  const sources = [...new Set(portion.flatMap(picturesNamed))].filter((source) => !PICTURE_ID.test(source));
+  const [known, pictures] = [await draftsOfNumbers(db, shopId, numbers), await selectPictures(db, runId, sources)];
+  const pictureOf: PictureOf = (source) => pictures.get(source)?.mediaId ?? source;
+  const checked = portion.map((lines) => {
+    const before = known.get(lines.number);
+    return { ...readProduct(lines, before, facts, pictureOf), lines, isNew: !before };
+  });
+  await checkPictures(db, shopId, checked, pictures);
   await checkCodes(db, shopId, checked);
   return checked;
 }
@@ -59,10 +59,17 @@ async function checkCodes(db: Db | Tx, shopId: string, checked: readonly Checked
   }
 }
 
-/** A picture is named by its id, and is one that the shop has sent or shows already. Addresses are not fetched. */
-async function checkPictures(db: Db | Tx, shopId: string, checked: readonly CheckedProduct[]): Promise<void> {
-  const named = checked.flatMap(({ lines: { lines }, draft, problems }) => [
-    ...draft.pictures.map((given) => ({ problems, row: lines[0]!.row, column: 'pictures', given }) as const),
+/** A picture of the shop, or one that was brought in for this run. Whatever else was named says why it could not be had. */
+async function checkPictures(
+  db: Db | Tx,
+  shopId: string,
+  checked: readonly CheckedProduct[],
+  pictures: ReadonlyMap<string, PictureOutcome>,
+): Promise<void> {
+  const named = checked.flatMap(({ lines: { lines }, problems }) => [
+    ...readPictures(lines[0]!.cells.get('pictures') ?? '').map(
+      (given) => ({ problems, row: lines[0]!.row, column: 'pictures', given }) as const,
+    ),
     ...lines.flatMap(({ row, cells }) => {
       const given = cells.get('variantPicture') ?? '';
       return given === '' ? [] : [{ problems, row, column: 'variantPicture', given } as const];
@@ -70,5 +77,10 @@ async function checkPictures(db: Db | Tx, shopId: string, checked: readonly Chec
   ]);
   if (named.length === 0) return;
   const own = await selectOwnPictures(db, shopId, [...new Set(named.map(({ given }) => given))]);
-  for (const { problems, ...place } of named) if (!own.has(place.given)) problems.push({ ...place, key: 'picture.unknown', values: {} });
+  for (const { problems, ...place } of named) {
+    const outcome = pictures.get(place.given);
+    if (own.has(place.given) || outcome?.mediaId !== undefined) continue;
+    const { key, values } = outcome?.problem ?? { key: 'picture.unknown' as const, values: {} };
+    problems.push({ ...place, key, values });
+  }
 }

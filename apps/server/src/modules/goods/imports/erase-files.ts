@@ -12,8 +12,9 @@ export async function eraseOldFiles({
   parameters,
 }: Pick<ImportServices, 'db' | 'clock' | 'storage' | 'parameters'>): Promise<void> {
   const before = new Date(clock.now().getTime() - parameters.get('import_files_days') * DAY_MS);
-  for (const { id, storage_key: storageKey } of await selectOldRuns(db, before)) {
+  for (const { id, storage_key: storageKey, zip_key: zipKey } of await selectOldRuns(db, before)) {
     await storage.delete(storageKey);
+    if (zipKey !== null) await storage.delete(zipKey);
     await withTransaction(db, (tx) => eraseRun(tx, id, clock.now()));
   }
 }

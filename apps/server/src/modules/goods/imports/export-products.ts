@@ -1,12 +1,12 @@
-/** Files out: the products of a shop, and the empty form of such a file. */
+/** Files out: the products of a shop. */
 import type { InputOf } from '@entrepot/contracts/call.ts';
 import type { importCalls } from '@entrepot/contracts/calls/imports.ts';
-import { columnsOf, type ImportColumn, type ImportFormat } from '@entrepot/contracts/import-columns.ts';
+import { columnsOf, type ImportColumn } from '@entrepot/contracts/import-columns.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { allProducts } from '../catalog/index.ts';
 import { readFacts, type ImportFacts } from './facts.ts';
-import { selectAttributes, selectUsed } from './facts.sql.ts';
+import { selectUsed } from './facts.sql.ts';
 import type { ImportServices } from './import-services.ts';
 import { cellsOf, NUMBER_COLUMNS } from './writing/product-cells.ts';
 import { sheetFile } from './writing/sheet-file.ts';
@@ -47,14 +47,4 @@ async function* productRows(
   facts: ImportFacts,
 ): AsyncGenerator<string[]> {
   for await (const product of allProducts(services, { shopId, filter, limit: MOST_PRODUCTS })) yield* cellsOf(product, columns, facts);
-}
-
-/** In the language of who asks, and in English where that is another one. */
-export async function templateFile({ db }: Pick<ImportServices, 'db'>, format: ImportFormat, language: Language): Promise<FileAnswer> {
-  const attributes = await selectAttributes(db);
-  const headings = columnsOf(
-    [...new Set<Language>([language, 'en'])],
-    attributes.map(({ key }) => key),
-  );
-  return sheetFile({ name: 'products-template', format, headings, rows: [] });
 }

@@ -1,11 +1,8 @@
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-
-export interface CategoryRow {
-  id: number;
-  parent_id: number | null;
-  slug: string;
-}
+import { inLanguage } from '../catalog/index.ts';
+import type { CategoryRow } from './categories.ts';
 
 export interface ValueRow {
   id: number;
@@ -15,7 +12,9 @@ export interface ValueRow {
 }
 
 export async function selectCategories(db: Db): Promise<CategoryRow[]> {
-  const { rows } = await sql<CategoryRow>`SELECT id, parent_id, slug FROM categories ORDER BY id`.execute(db);
+  const { rows } = await sql<CategoryRow>`
+    SELECT c.id, c.parent_id, c.slug, coalesce((SELECT json_object_agg(language, name) FROM category_texts WHERE category_id = c.id), '{}') AS names
+    FROM categories c ORDER BY c.position, c.id`.execute(db);
   return rows;
 }
 
@@ -35,13 +34,17 @@ export async function selectValues(db: Db): Promise<ValueRow[]> {
   return rows;
 }
 
-/** Which of these numbers the shop has, and how they are. */
-export async function selectStates(db: Db | Tx, shopId: string, numbers: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{
-    number: string;
-    state: string;
-  }>`SELECT number, state FROM products WHERE shop_id = ${shopId}::uuid AND number = ANY(${numbers}::text[])`.execute(db);
-  return new Map(rows.map(({ number, state }) => [number, state]));
+export interface NamedValueRow {
+  attribute_key: string;
+  name: string;
+}
+
+/** The operator's values of every attribute, as readers of a language see them. */
+export async function selectNamedValues(db: Db, language: Language): Promise<NamedValueRow[]> {
+  const { rows } = await sql<NamedValueRow>`
+    SELECT a.key AS attribute_key, coalesce(${inLanguage(sql`name`, sql`FROM attribute_value_texts WHERE value_id = v.id`, language)}, v.key) AS name
+    FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id WHERE v.shop_id IS NULL ORDER BY a.position, a.id, v.id`.execute(db);
+  return rows;
 }
 
 /** Those of these pictures that the shop sent for products, or that a product of it shows. */

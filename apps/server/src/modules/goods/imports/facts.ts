@@ -1,15 +1,14 @@
 /** What the words in a file may mean: categories, attributes and their values, by their keys and by their names in every language. */
 import type { DraftWorld } from '../catalog/index.ts';
 import { productWorld } from '../catalog/index.ts';
+import { createCategories, type Categories, type CategoryRow } from './categories.ts';
+import { selectAttributes, selectCategories, selectValues, type ValueRow } from './facts.sql.ts';
 import type { ImportServices } from './import-services.ts';
-import { selectAttributes, selectCategories, selectValues, type CategoryRow, type ValueRow } from './facts.sql.ts';
 
 export interface ImportFacts {
   world: DraftWorld;
   attributeKeys: readonly string[];
-  /** By an id, a slug, or slugs from the top with a stroke between them. */
-  categoryOf(text: string): number | undefined;
-  categoryPath(id: number): string;
+  categories: Categories;
   valueOf(attributeKey: string, text: string): number | undefined;
   /** The key of a value and of its attribute. */
   wordsOf(valueId: number): { attribute: string; value: string } | undefined;
@@ -36,20 +35,6 @@ export function factsFrom(
   attributeKeys: readonly string[],
   values: readonly ValueRow[],
 ): ImportFacts {
-  const byId = new Map(categories.map((category) => [category.id, category]));
-  const pathOf = (id: number): string => {
-    const { parent_id: parentId, slug } = byId.get(id) ?? { parent_id: null, slug: String(id) };
-    return parentId === null ? slug : `${pathOf(parentId)}/${slug}`;
-  };
-  const bySlug = new Map(
-    categories.flatMap(
-      ({ id, slug }) =>
-        [
-          [slug.toLowerCase(), id],
-          [pathOf(id).toLowerCase(), id],
-        ] as const,
-    ),
-  );
   const valueIds = new Map<string, number>();
   const know = (attribute: string, word: string, id: number): void => {
     const key = placeOf(attribute, word);
@@ -63,8 +48,7 @@ export function factsFrom(
   return {
     world,
     attributeKeys,
-    categoryOf: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : bySlug.get(text.toLowerCase().replaceAll(/\s*\/\s*/g, '/'))),
-    categoryPath: pathOf,
+    categories: createCategories(categories, world.holdsProducts),
     valueOf: (attribute, text) => valueIds.get(`${attribute}\n${text}`) ?? valueIds.get(placeOf(attribute, text)),
     wordsOf: (id) => words.get(id),
   };

@@ -1,16 +1,21 @@
 /** For tests: shops that send files, and the work on them when a test says so. */
 import type { ImportRun } from '@entrepot/contracts/calls/imports.ts';
+import { atTheEnd } from '@entrepot/testing/at-the-end.ts';
 import { ask } from '@entrepot/testing/calls.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import Fastify from 'fastify';
+import { isIP } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
+import { createFetchBytes } from '../../../platform/outgoing/fetch-bytes.ts';
+import { isLocalHost } from '../../../platform/outgoing/public-address.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import { createAudit, type Audit } from '../../ground/audit/index.ts';
 import { deskWorld, type DeskWorld } from '../catalog/editing/editing.builder.ts';
 import { createByteBudget } from '../../ground/media/index.ts';
+import { mediaApp } from '../../ground/media/media.builder.ts';
 import { createEntry } from '../../people/entry/index.ts';
 import { tradeRig, type TradeRig } from '../../trade/orders/orders.builder.ts';
 import { importRoutes } from './imports.routes.ts';
@@ -41,6 +46,9 @@ export interface ImportRig {
   call<Data = ImportRun>(name: string, input: object, token?: string, language?: string): Promise<Answer<Data>>;
   file(name: string, input: Record<string, string>, token?: string, language?: string): Promise<FileSent>;
   upload(bytes: Buffer | string, token?: string, name?: string): Promise<Answer<ImportRun>>;
+  addZip(id: string, bytes: Buffer, token?: string): Promise<Answer<ImportRun>>;
+  /** What names lead to, for whatever is fetched; everything else is looked up nowhere. */
+  names: Map<string, string>;
   /** Until nothing is under way any more. */
   work(limits?: WorkLimits): Promise<void>;
   /** Columns as proposed and a dry run. */
@@ -49,8 +57,12 @@ export interface ImportRig {
   importAll(bytes: Buffer | string, token: string): Promise<ImportRun>;
 }
 
-export async function importRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<ImportRig> {
+export async function importRig(database: TestDatabase): Promise<ImportRig> {
+  const { db, pool } = database;
   const trade = await tradeRig({ db, pool });
+  const { media, close } = await mediaApp(database);
+  atTheEnd(close);
+  const names = new Map<string, string>();
   const {
     clock,
     services: { parameters },
@@ -63,6 +75,16 @@ export async function importRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>)
     parameters,
     audit,
     storage: memoryStorage(files),
+    media,
+    // Servers of tests are on this machine, under names that mean it.
+    fetchBytes: createFetchBytes({
+      allowsLocal: true,
+      timeoutMs: 2_000,
+      async resolve(name) {
+        const address = names.get(name) ?? (isLocalHost(name) ? '127.0.0.1' : undefined);
+        return address === undefined ? [] : [{ address, family: isIP(address) }];
+      },
+    }),
     budget: createByteBudget(64 * 1024 * 1024),
   };
   const app = Fastify();
@@ -73,6 +95,17 @@ export async function importRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>)
     rateLimitOf: () => undefined,
   });
   const bearer = (token: string | undefined) => (token ? { authorization: `Bearer ${token}` } : {});
+
+  async function send(call: string, fields: string, bytes: Buffer | string, name: string, token?: string): Promise<Answer<ImportRun>> {
+    const head = `${fields}--entrepot\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+    const response = await app.inject({
+      method: 'POST',
+      url: `/seller-api/${call}`,
+      payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n--entrepot--\r\n')]),
+      headers: { ...bearer(token), 'content-type': 'multipart/form-data; boundary=entrepot' },
+    });
+    return { status: response.statusCode, ...response.json() };
+  }
 
   const rig: ImportRig = {
     trade,
@@ -94,16 +127,10 @@ export async function importRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>)
         body: response.rawPayload,
       };
     },
-    async upload(bytes, token, name = 'goods.csv') {
-      const head = `--entrepot\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
-      const response = await app.inject({
-        method: 'POST',
-        url: '/seller-api/import!upload',
-        payload: Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n--entrepot--\r\n')]),
-        headers: { ...bearer(token), 'content-type': 'multipart/form-data; boundary=entrepot' },
-      });
-      return { status: response.statusCode, ...response.json() };
-    },
+    names,
+    upload: (bytes, token, name = 'goods.csv') => send('import!upload', '', bytes, name, token),
+    addZip: (id, bytes, token) =>
+      send('import!pictures', `--entrepot\r\ncontent-disposition: form-data; name="id"\r\n\r\n${id}\r\n`, bytes, 'pictures.zip', token),
     async work(limits) {
       while (await workOnNext(services, limits));
     },

@@ -4,7 +4,7 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskWorld } from '../catalog/editing/editing.builder.ts';
-import { draftOfNumber, saveProduct } from '../catalog/index.ts';
+import { draftsOfNumbers, saveProduct } from '../catalog/index.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { eraseOldFiles } from './erase-files.ts';
 import { csvOf, importRig, sendingShop, xlsxOf, type SendingShop } from './imports.builder.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   ({ world, token, slug, colour } = shop);
 });
 
-const draftOf = (number: string, shopId = world.shopId) => draftOfNumber(db, shopId, number);
+const draftOf = async (number: string, shopId = world.shopId) => (await draftsOfNumbers(db, shopId, [number])).get(number)?.draft;
 const info = async (id: string, by = token) => (await call('import!info', { id }, by)).data;
 const productCount = async () =>
   Number((await pool.query('SELECT count(*) FROM products WHERE shop_id = $1', [world.shopId])).rows[0].count);
@@ -307,12 +307,12 @@ describe('what is wrong', () => {
       [5, 'stock', '1.5', 'Please enter a whole number from 0'],
       [6, 'unit', 'crate', 'Please write one of these: piece, '],
       [6, 'tiers', '48-9', 'Please write it like this: 48:9;96'],
+      [6, 'category', 'nowhere', 'There is no such category. The tem'],
       [6, 'discountFrom', 'soon', 'Please write it like this: 2026-03'],
       [6, 'discountTo', '', 'Please fill this in.'],
       [6, option, 'mauve', 'There is no such attribute or valu'],
-      [6, 'category', 'nowhere', 'This category does not exist.'],
       [6, 'origin', 'XX', 'There is no such country.'],
-      [6, 'variantPicture', 'https://pictures.example/a.png', 'A picture was not found. Please up'],
+      [6, 'variantPicture', 'https://pictures.example/a.png', 'No picture could be fetched from t'],
       [8, 'title:en', 'Another', 'This differs from the first row of'],
       [9, option, 'Sage', 'This is there twice.'],
       [10, 'number', 'OK', 'The rows of one product must stand'],
@@ -459,6 +459,7 @@ describe('another shop', () => {
       expect(await call(name, { id: UNKNOWN }, token), name).toMatchObject({ key: 'import.not_found' });
     }
     expect(await call('import!map', { id: run.id, mapping: run.mapping }, stranger.token)).toMatchObject({ key: 'import.not_found' });
+    expect(await rig.addZip(run.id, Buffer.from('PK'), stranger.token)).toMatchObject({ key: 'import.not_found' });
     expect((await file('import!errors', { id: run.id }, stranger.token)).body.toString()).toContain('import.not_found');
     expect((await call<Page<ImportSummary>>('import!list', {}, stranger.token)).data).toMatchObject({ list: [], totalElements: 0 });
     expect((await call<Page<ImportSummary>>('import!list', {}, token)).data).toMatchObject({
@@ -481,5 +482,7 @@ describe('another shop', () => {
     }
     expect(await upload('a,b\n1,2')).toMatchObject({ status: 403 });
     expect(await upload('a,b\n1,2', powerless.token)).toMatchObject({ status: 403, key: 'access.denied' });
+    expect(await rig.addZip(UNKNOWN, Buffer.from('PK'))).toMatchObject({ status: 403 });
+    expect(await rig.addZip(UNKNOWN, Buffer.from('PK'), powerless.token)).toMatchObject({ status: 403, key: 'access.denied' });
   });
 });

@@ -3,10 +3,12 @@ import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { sellerCalls } from '@entrepot/contracts/registry.ts';
 import { route, type CallContext, type Route } from '../../../platform/http/route.ts';
 import { acting, type Acting } from '../../people/members/index.ts';
-import { exportProducts, templateFile } from './export-products.ts';
+import { exportProducts } from './export-products.ts';
 import type { ImportServices } from './import-services.ts';
 import { mapColumns } from './map-columns.ts';
+import { addZip } from './pictures/add-zip.ts';
 import { errorsFile, importInfo, listImports } from './read-imports.ts';
+import { templateFile } from './template.ts';
 import { resumeRun, startRun } from './start-run.ts';
 import { dropRun, stopRun } from './stop-run.ts';
 import { uploadFile } from './upload-file.ts';
@@ -28,6 +30,7 @@ export function importRoutes(services: ImportServices): Route[] {
     ),
     route(sellerCalls['import!info'], ({ id }, context) => importInfo(services, acting(context).shopId, id, context.language)),
     route(sellerCalls['import!map'], (input, context) => step(input.id, context, (by) => mapColumns(services, input, by))),
+    route(sellerCalls['import!pictures'], ({ id }, context) => step(id, context, (by) => addZip(services, id, context, by))),
     route(sellerCalls['import!check'], ({ id }, context) => step(id, context, (by) => startRun(services, id, 'dry', by))),
     route(sellerCalls['import!run'], ({ id }, context) => step(id, context, (by) => startRun(services, id, 'real', by))),
     route(sellerCalls['import!stop'], ({ id }, context) => step(id, context, (by) => stopRun(services, id, by))),

@@ -3,6 +3,7 @@ import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import type { ImportColumn, ImportFormat, ImportState } from '@entrepot/contracts/import-columns.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { forgetMissingPictures, forgetPictures } from './pictures/pictures.sql.ts';
 import type { CellProblem } from './reading/read-product.ts';
 
 export interface RunRow {
@@ -30,11 +31,14 @@ export interface RunRow {
   created_at: Date;
   finished_at: Date | null;
   erased_at: Date | null;
+  zip_name: string | null;
+  zip_key: string | null;
+  zip_pictures: number | null;
   by_name: string;
 }
 
 const COLUMNS = sql`r.id, r.shop_id, r.member_id, r.address, r.file_name, r.storage_key, r.format, r.byte_size, r.headings, r.samples, r.mapping, r.mode, r.state, r.rows_total, r.rows_done,
-  r.rows_saved, r.rows_new, r.rows_refused, r.last_row, r.tries, r.failure, r.created_at, r.finished_at, r.erased_at, (SELECT name FROM shop_members WHERE id = r.member_id) AS by_name`;
+  r.rows_saved, r.rows_new, r.rows_refused, r.last_row, r.tries, r.failure, r.created_at, r.finished_at, r.erased_at, r.zip_name, r.zip_key, r.zip_pictures, (SELECT name FROM shop_members WHERE id = r.member_id) AS by_name`;
 
 export interface NewRun extends Pick<
   RunRow,
@@ -109,6 +113,7 @@ export async function beginRun(
   { mode, memberId, address, now }: { mode: RunRow['mode']; memberId: string; address: string; now: Date },
 ): Promise<void> {
   await sql`DELETE FROM import_errors WHERE run_id = ${id}::uuid`.execute(tx);
+  await forgetMissingPictures(tx, id);
   await sql`
     UPDATE import_runs SET mode = ${mode}, state = ${mode === 'dry' ? 'checking' : 'running'}, member_id = ${memberId}::uuid, address = ${address}, rows_done = 0, rows_saved = 0, rows_new = 0,
       rows_refused = 0, last_row = 0, tries = 0, claimed_until = NULL, started_at = ${now}, finished_at = NULL WHERE id = ${id}::uuid`.execute(
@@ -128,6 +133,11 @@ export async function claimRun(tx: Tx, now: Date, until: Date): Promise<RunRow |
       ORDER BY claimed_until NULLS FIRST, started_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${COLUMNS}`.execute(tx);
   return rows[0];
+}
+
+/** While what is waited for takes its time. */
+export async function renewClaim(tx: Tx, id: string, until: Date): Promise<void> {
+  await sql`UPDATE import_runs SET claimed_until = ${until}, tries = 0 WHERE id = ${id}::uuid`.execute(tx);
 }
 
 /** Lets others go on with it, or this process in the next round. */
@@ -218,9 +228,9 @@ export async function countProblems(db: Db, runId: string): Promise<number> {
 }
 
 /** Those whose files are older; what is under way is finished first. */
-export async function selectOldRuns(db: Db, before: Date): Promise<Array<Pick<RunRow, 'id' | 'storage_key'>>> {
-  const { rows } = await sql<Pick<RunRow, 'id' | 'storage_key'>>`
-    SELECT id, storage_key FROM import_runs WHERE erased_at IS NULL AND created_at < ${before} AND state NOT IN ('checking', 'running') ORDER BY created_at LIMIT 1000`.execute(
+export async function selectOldRuns(db: Db, before: Date): Promise<Array<Pick<RunRow, 'id' | 'storage_key' | 'zip_key'>>> {
+  const { rows } = await sql<Pick<RunRow, 'id' | 'storage_key' | 'zip_key'>>`
+    SELECT id, storage_key, zip_key FROM import_runs WHERE erased_at IS NULL AND created_at < ${before} AND state NOT IN ('checking', 'running') ORDER BY created_at LIMIT 1000`.execute(
     db,
   );
   return rows;
@@ -229,5 +239,6 @@ export async function selectOldRuns(db: Db, before: Date): Promise<Array<Pick<Ru
 /** Of what was in the file nothing stays but its name and the figures. */
 export async function eraseRun(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`DELETE FROM import_errors WHERE run_id = ${id}::uuid`.execute(tx);
+  await forgetPictures(tx, id);
   await sql`UPDATE import_runs SET erased_at = ${now}, samples = '[]' WHERE id = ${id}::uuid`.execute(tx);
 }

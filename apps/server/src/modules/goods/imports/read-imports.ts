@@ -4,9 +4,12 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { importWords } from '@entrepot/i18n/import-messages.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { categoryPaths } from './categories.ts';
+import { selectCategories } from './facts.sql.ts';
 import type { ImportServices } from './import-services.ts';
-import { presentProblem, presentRun, presentSummary } from './imports.present.ts';
-import { countProblems, countRuns, selectProblems, selectRun, selectRuns, type RunRow } from './imports.sql.ts';
+import { namesCategories, presentProblem, presentRun, presentSummary } from './imports.present.ts';
+import { countProblems, countRuns, selectProblems, selectRun, selectRuns, type ProblemRow, type RunRow } from './imports.sql.ts';
+import { countPictures } from './pictures/pictures.sql.ts';
 import { sheetFile } from './writing/sheet-file.ts';
 
 type Reading = Pick<ImportServices, 'db'>;
@@ -33,8 +36,18 @@ export async function listImports(
 
 export async function importInfo(services: Reading, shopId: string, id: string, language: Language): Promise<ImportRun> {
   const run = await runOf(services, shopId, id);
-  const [problems, count] = await Promise.all([selectProblems(services.db, id, BEGINNING, SHOWN_PROBLEMS), countProblems(services.db, id)]);
-  return presentRun(run, problems, count, language);
+  const [problems, problemCount, pictures] = await Promise.all([
+    selectProblems(services.db, id, BEGINNING, SHOWN_PROBLEMS),
+    countProblems(services.db, id),
+    countPictures(services.db, id),
+  ]);
+  const pathOf = await pathsFor(services, problems, language);
+  return presentRun(run, { problems, problemCount, pictureCount: pictures.found, pathOf }, language);
+}
+
+/** Most runs name no category wrongly, and ask for none. */
+async function pathsFor({ db }: Reading, problems: readonly ProblemRow[], language: Language): Promise<(id: number) => string> {
+  return problems.some(namesCategories) ? categoryPaths(await selectCategories(db), language) : () => '';
 }
 
 /** All that was wrong, in the words of who asks. */
@@ -53,8 +66,9 @@ export async function errorsFile(services: Reading, shopId: string, id: string, 
 async function* problemLines({ db }: Reading, run: RunRow, language: Language): AsyncGenerator<string[]> {
   for (let after = BEGINNING; ;) {
     const problems = await selectProblems(db, run.id, after, PROBLEMS_AT_ONCE);
+    const pathOf = await pathsFor({ db }, problems, language);
     for (const problem of problems) {
-      const { row, column, given, message } = presentProblem(problem, run, language);
+      const { row, column, given, message } = presentProblem(problem, run, pathOf, language);
       yield [String(row), column, given, message];
     }
     if (problems.length < PROBLEMS_AT_ONCE) return;

@@ -1,7 +1,7 @@
 /** A portion of products, saved together with how far the import is: whoever dies in between has done neither. */
-import { sql } from 'kysely';
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { withSavepoint } from '../../../platform/db/savepoint.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { saveProduct, shelve } from '../catalog/index.ts';
 import type { Acting } from '../../people/members/index.ts';
@@ -57,15 +57,14 @@ export async function saveChecked(
   by: Acting,
 ): Promise<CellProblem | undefined> {
   const { shopId } = by;
-  await sql`SAVEPOINT import_product`.execute(tx);
   try {
-    const { id } = await saveProduct(tx, services, shopId, draft, by);
-    if (isOnShelf !== undefined) await shelve(tx, services, { shopId, id, isOn: isOnShelf, by, kind: 'imported', language: 'en' });
-    await sql`RELEASE SAVEPOINT import_product`.execute(tx);
+    await withSavepoint(tx, async () => {
+      const { id } = await saveProduct(tx, services, shopId, draft, by);
+      if (isOnShelf !== undefined) await shelve(tx, services, { shopId, id, isOn: isOnShelf, by, kind: 'imported', language: 'en' });
+    });
     return undefined;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    await sql`ROLLBACK TO SAVEPOINT import_product`.execute(tx);
     const key: ErrorKey = error.key;
     const column = key === 'product.code_taken' ? 'skuCode' : 'number';
     return {

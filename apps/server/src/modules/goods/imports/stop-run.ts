@@ -18,11 +18,12 @@ export async function dropRun(
   id: string,
   by: Acting,
 ): Promise<void> {
-  const storageKey = await withTransaction(db, async (tx) => {
+  const { storage_key: storageKey, zip_key: zipKey } = await withTransaction(db, async (tx) => {
     const run = await stepOf(tx, by.shopId, id, ['uploaded', 'mapped', 'checked', 'paused', 'failed']);
     await updateRunState(tx, id, 'stopped');
     await eraseRun(tx, id, clock.now());
-    return run.storage_key;
+    return run;
   });
   await storage.delete(storageKey);
+  if (zipKey !== null) await storage.delete(zipKey);
 }

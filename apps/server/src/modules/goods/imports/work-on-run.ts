@@ -4,6 +4,7 @@ import { checkProducts } from './check-products.ts';
 import { readFacts, type ImportFacts } from './facts.ts';
 import type { ImportServices } from './import-services.ts';
 import { addProgress, claimRun, countTry, failRun, finishRun, holdRun, insertProblems, releaseRun, type RunRow } from './imports.sql.ts';
+import { collectPictures } from './pictures/collect-pictures.ts';
 import { productLines, type ProductLines } from './reading/product-lines.ts';
 import { UnreadableFile } from './reading/sheet-row.ts';
 import { actingFor, outcomeOf, saveChecked } from './save-portion.ts';
@@ -57,9 +58,12 @@ async function workOn(
   let portion: ProductLines[] = [];
   let portions = 0;
 
-  /** False when it is not this process's any more. */
+  /** False when it is not this process's any more, or the next one's turn. */
   async function finishPortion(): Promise<boolean> {
     if (portion.length === 0) return true;
+    const collected = await collectPictures(services, place, portion, { claimEnd: () => claimEnd(services), isStopping });
+    if (collected === 'more') await withTransaction(db, (tx) => releaseRun(tx, run.id, clock.now()));
+    if (collected !== 'all') return false;
     const next = await takePortion(services, place, portion, facts);
     portion = [];
     portions += 1;
@@ -86,7 +90,7 @@ async function takePortion(
   const by = actingFor(run);
   const isDone = await withTransaction(services.db, async (tx) => {
     if (!(await holdRun(tx, run))) return false;
-    const checked = await checkProducts(tx, run.shop_id, portion, facts);
+    const checked = await checkProducts(tx, run, portion, facts);
     const { problems, ...rows } = await outcomeOf(
       checked,
       run.mode === 'dry' ? undefined : (product) => saveChecked(tx, services, product, by),

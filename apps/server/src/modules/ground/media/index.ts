@@ -9,11 +9,11 @@ import { createPictureVariants, type PictureDrawer } from './picture-variants.ts
 import { prewarmPictures, type PrewarmOptions, type PrewarmResult } from './prewarm.ts';
 import { createByteBudget } from './read-upload.ts';
 import type { RecodedPicture } from './recode-picture.ts';
-import { receiveDocument, receivePages, type UploadDependencies } from './upload-picture.ts';
+import { keepShopPicture, receiveDocument, receivePages, type UploadDependencies } from './upload-picture.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 export { checkOfficePictures, checkOwnPictures, checkShopPictures } from './own-pictures.ts';
-export { createByteBudget, withUploadedBytes, type ByteBudget } from './read-upload.ts';
+export { createByteBudget, discard, withUploadedBytes, type ByteBudget } from './read-upload.ts';
 export { mediaUrl, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './picture-address.ts';
 export { TooManyPagesError } from './render-pdf.ts';
 export type { PictureDrawer } from './picture-variants.ts';
@@ -30,6 +30,8 @@ export interface Media {
   pictureOf(id: string): Promise<Buffer | undefined>;
   /** Takes the picture of a document off the wire and hands it over without keeping it: it gets no public address. */
   receiveDocument(context: CallContext): Promise<RecodedPicture>;
+  /** A picture of a product that came with other things; answers with its id. */
+  keepShopPicture(bytes: Buffer, shopId: string): Promise<string>;
   /** A document that may also be a PDF; throws `TooManyPagesError`. */
   receivePages(context: CallContext, maxPages: number): Promise<RecodedPicture[]>;
 }
@@ -63,6 +65,7 @@ export function createMedia(platform: Platform, dependencies: { parameters: Para
     mediaUrl,
     pictureOf: (id) => variants.get({ id, widthPx: PRINTED_WIDTH_PX, format: 'jpg' }, { owner: 'papers' }),
     receiveDocument: (context) => receiveDocument(uploads, context),
+    keepShopPicture: (bytes, shopId) => keepShopPicture(uploads, bytes, shopId),
     receivePages: (context, maxPages) => receivePages(uploads, context, maxPages),
   };
 }

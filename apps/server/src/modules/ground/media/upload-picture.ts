@@ -56,13 +56,29 @@ export interface UploadedPicture {
 export async function uploadPicture(dependencies: UploadDependencies, purpose: Purpose, context: CallContext): Promise<UploadedPicture> {
   const { session } = context;
   const picture = await receivePicture(dependencies, () => ruleFor(purpose, session), context);
-  const { db, storage } = dependencies.platform;
+  await keep(dependencies, picture, purpose, uploaderOf(session));
+  return { mediaId: picture.id, url: mediaUrl(picture.id, 800, 'webp'), width: picture.widthPx, height: picture.heightPx };
+}
+
+/** Bytes that came another way than with a call of their own: under the same rules, and noted as what a member of the shop sent. */
+export async function keepShopPicture(dependencies: UploadDependencies, bytes: Buffer, shopId: string): Promise<string> {
+  const uploader = `shop:${shopId}`;
+  const picture = await dependencies.queue
+    .run({ owner: uploader }, () => recodePicture(bytes, RULES.product.types))
+    .catch(unavailableWhenFull);
+  await keep(dependencies, picture, 'product', uploader);
+  return picture.id;
+}
+
+async function keep(
+  { platform: { db, storage } }: UploadDependencies,
+  picture: RecodedPicture,
+  purpose: Purpose,
+  uploader: string,
+): Promise<void> {
   // The file first: a file without a row is waste, a row without a file would be a broken picture.
   await storage.put(originalKey(picture.id), picture.data);
-  await withTransaction(db, (tx) =>
-    insertUpload(tx, { ...picture, byteSize: picture.data.length, purpose, uploader: uploaderOf(session) }),
-  );
-  return { mediaId: picture.id, url: mediaUrl(picture.id, 800, 'webp'), width: picture.widthPx, height: picture.heightPx };
+  await withTransaction(db, (tx) => insertUpload(tx, { ...picture, byteSize: picture.data.length, purpose, uploader }));
 }
 
 /**

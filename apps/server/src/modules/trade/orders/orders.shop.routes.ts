@@ -19,7 +19,7 @@ export function orderShopRoutes(services: OrderServices): Route[] {
     route(sellerCalls['order!ship'], async (input, context) =>
       shopOrderInWords(services, await shipOrder(services, input, shopOf(context)), context.language),
     ),
-    route(sellerCalls['order!shipMany'], ({ shipments }, context) => shipMany(services, shipments, shopOf(context), context.language)),
+    route(sellerCalls['order!shipMany'], (input, context) => shipMany(services, input, shopOf(context), context.language)),
     route(sellerCalls['order!track'], async (input, context) =>
       shopOrderInWords(services, await trackOrder(services, input, shopOf(context)), context.language),
     ),

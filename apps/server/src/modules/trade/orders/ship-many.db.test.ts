@@ -59,3 +59,38 @@ it('another shop’s orders do not exist here, and nobody ships without a login 
   });
   expect((await floor.info(buyer, id)).status).toBe(2);
 });
+
+it('a dry run says what each parcel would do, one after the other, and nothing has moved', async () => {
+  const [ready, paid] = [await order('confirmed'), await order('paid')];
+  const before = await database.pool.query(
+    'SELECT (SELECT count(*) FROM parcels) AS parcels, (SELECT count(*) FROM outbox_events) AS news',
+  );
+  const rehearsed = await floor.sellerCall<ShipmentOutcome[]>(
+    'order!shipMany',
+    {
+      isDryRun: true,
+      shipments: [ready.serial, ready.serial, paid.serial].map((serial) => ({ serial, carrier: 'Harbour Post', trackingNumber: 'HP 1' })),
+    },
+    { token: keeper.token },
+  );
+  expect(rehearsed.data.map(({ effect, refusal }) => effect ?? refusal?.key)).toEqual([
+    { pieces: 1, piecesLeft: 0 },
+    'order.state_conflict',
+    'order.state_conflict',
+  ]);
+  expect((await floor.info(buyer, ready.id)).status).toBe(2);
+  const after = await database.pool.query('SELECT (SELECT count(*) FROM parcels) AS parcels, (SELECT count(*) FROM outbox_events) AS news');
+  expect(after.rows).toEqual(before.rows);
+  expect((await shipMany([ready.serial])).data[0]?.effect).toEqual({ pieces: 1, piecesLeft: 0 });
+});
+
+it('a dry run shows a stranger nothing of another shop', async () => {
+  const { id, serial } = await order('confirmed');
+  const stranger = await floor.member(await floor.shop());
+  const input = { isDryRun: true, shipments: [{ serial, carrier: 'x', trackingNumber: 'y' }] };
+  const { data } = await floor.sellerCall<ShipmentOutcome[]>('order!shipMany', input, { token: stranger.token });
+  expect(data).toMatchObject([{ refusal: { key: 'order.not_found' }, effect: null }]);
+  const { token } = await floor.member(shopId, 'reviews.reply');
+  expect(await floor.sellerCall('order!shipMany', input, { token })).toMatchObject({ status: 403, key: 'access.denied' });
+  expect((await floor.info(buyer, id)).status).toBe(2);
+});

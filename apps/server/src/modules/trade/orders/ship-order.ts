@@ -21,25 +21,41 @@ export interface Shipment {
   lines?: readonly ParcelPieces[] | undefined;
 }
 
-export async function shipOrder(services: OrderServices, { id, lines: wanted, ...shipment }: Shipment, shopId: string): Promise<ShopOrder> {
+/** What a parcel does to its order. */
+export interface ParcelEffect {
+  pieces: number;
+  /** Still to be sent afterwards; with none the order is on its way. */
+  piecesLeft: number;
+}
+
+export async function shipOrder(services: OrderServices, shipment: Shipment, shopId: string): Promise<ShopOrder> {
+  await withTransaction(services.db, (tx) => shipParcel(tx, services, shipment, shopId));
+  return services.views.shopOrderOf(services, shipment.id, { role: 'shop', shopId });
+}
+
+export async function shipParcel(
+  tx: Tx,
+  services: OrderServices,
+  { id, lines: wanted, ...shipment }: Shipment,
+  shopId: string,
+): Promise<ParcelEffect> {
   const [carrier, trackingNumber] = [oneLine(shipment.carrier), oneLine(shipment.trackingNumber)];
-  await withTransaction(services.db, async (tx) => {
-    const order = await lockOrder(tx, { id, shopId });
-    if (carrier === '' || trackingNumber === '') throw new DomainError('order.tracking_missing');
-    if (!allows('ship', 'shop', order.status)) throw new DomainError('order.state_conflict');
-    const lines = await linesToShip(tx, id);
-    const packed = chooseParcel(lines, wanted);
-    const at = services.clock.now();
-    const parcelId = await insertParcel(tx, { orderId: id, carrier, trackingNumber, lines: packed, at });
-    const isWhole = isLast(lines, packed);
-    await moveOrder(tx, services, order, isWhole ? 'ship' : 'ship_part', 'shop', {
-      at,
-      details: { parcelId, carrier, trackingNumber },
-      fields: { carrier, trackingNumber },
-    });
-    await tellOfShipment(services, tx, { id, carrier, trackingNumber, isPart: !isWhole });
+  const order = await lockOrder(tx, { id, shopId });
+  if (carrier === '' || trackingNumber === '') throw new DomainError('order.tracking_missing');
+  if (!allows('ship', 'shop', order.status)) throw new DomainError('order.state_conflict');
+  const lines = await linesToShip(tx, id);
+  const packed = chooseParcel(lines, wanted);
+  const at = services.clock.now();
+  const parcelId = await insertParcel(tx, { orderId: id, carrier, trackingNumber, lines: packed, at });
+  const isWhole = isLast(lines, packed);
+  await moveOrder(tx, services, order, isWhole ? 'ship' : 'ship_part', 'shop', {
+    at,
+    details: { parcelId, carrier, trackingNumber },
+    fields: { carrier, trackingNumber },
   });
-  return services.views.shopOrderOf(services, id, { role: 'shop', shopId });
+  await tellOfShipment(services, tx, { id, carrier, trackingNumber, isPart: !isWhole });
+  const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { pieces, piecesLeft: lines.reduce((sum, { left }) => sum + left, 0) - pieces };
 }
 
 /**

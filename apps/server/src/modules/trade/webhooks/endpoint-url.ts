@@ -5,7 +5,7 @@
 import { MAX_WEBHOOK_URL_LENGTH } from '@entrepot/contracts/webhooks.ts';
 import { isIP } from 'node:net';
 import { DomainError } from '../../../platform/errors.ts';
-import { isLocalHost, isPublicAddress } from './public-address.ts';
+import { isLocalHost, isPublicAddress } from '../../../platform/outgoing/public-address.ts';
 
 /** As it is kept: normalised, so that odd spellings of a number are seen for what they are. */
 export function readEndpointUrl(text: string, allowsLocal: boolean): string {

@@ -4,11 +4,9 @@
  * exactly those: a name that means something else a moment later changes nothing. Redirects are not followed.
  */
 import type { DeliveryError } from '@entrepot/contracts/webhooks.ts';
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { isLocalHost, isPublicAddress } from './public-address.ts';
+import { AddressRefused, beforeDeadline, lookupOf, pinnedAddresses, type Resolve } from '../../../platform/outgoing/pinned-addresses.ts';
 
 export type Posted = { durationMs: number } & (
   | { status: number; error: null; answer: string }
@@ -23,33 +21,18 @@ export interface PostOptions {
   allowsLocal: boolean;
   timeoutMs?: number;
   /** What a name leads to. */
-  resolve?: (hostname: string) => Promise<LookupAddress[]>;
+  resolve?: Resolve;
 }
 
-export function createPost({
-  allowsLocal,
-  timeoutMs = TIMEOUT_MS,
-  resolve = (hostname) => lookup(hostname, { all: true }),
-}: PostOptions): PostBody {
-  async function addressesOf({ hostname }: URL): Promise<LookupAddress[]> {
-    const isLocal = allowsLocal && isLocalHost(hostname);
-    const addresses = await resolve(hostname.replace(/^\[|\]$/g, '')).catch(() => {
-      throw new PostFailure('name');
-    });
-    if (addresses.length === 0) throw new PostFailure('name');
-    if (!addresses.every(({ address }) => (isLocal ? isLoopback(address) : isPublicAddress(address))))
-      throw new PostFailure('private_address');
-    return addresses;
-  }
-
+export function createPost({ allowsLocal, timeoutMs = TIMEOUT_MS, resolve }: PostOptions): PostBody {
   return async (text, headers, body) => {
     const begun = performance.now();
     const durationMs = (): number => Math.round(performance.now() - begun);
     const deadline = AbortSignal.timeout(timeoutMs);
     try {
       const url = new URL(text);
-      const addresses = await beforeDeadline(addressesOf(url), deadline);
-      const response = await send(url, addresses, headers, body, deadline);
+      const addresses = await beforeDeadline(pinnedAddresses(url, { allowsLocal, resolve }), deadline);
+      const response = await send(url, lookupOf(addresses), headers, body, deadline);
       const answer = await beginningOf(response, deadline);
       return { status: response.statusCode!, error: null, answer, durationMs: durationMs() };
     } catch (error) {
@@ -58,17 +41,9 @@ export function createPost({
   };
 }
 
-class PostFailure extends Error {
-  readonly reason: DeliveryError;
-  constructor(reason: DeliveryError) {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
 function send(
   url: URL,
-  addresses: LookupAddress[],
+  lookup: ReturnType<typeof lookupOf>,
   headers: Readonly<Record<string, string>>,
   body: string,
   signal: AbortSignal,
@@ -79,7 +54,7 @@ function send(
     signal,
     agent: false,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: (_hostname, { all }, done) => (all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family)),
+    lookup,
   });
   outgoing.on('response', resolve).on('error', reject).end(body);
   return promise;
@@ -103,23 +78,8 @@ async function beginningOf(response: IncomingMessage, deadline: AbortSignal): Pr
   return Buffer.concat(parts).subarray(0, KEPT_ANSWER_BYTES).toString('utf8').replaceAll('\u0000', '\ufffd');
 }
 
-async function beforeDeadline<Result>(work: Promise<Result>, deadline: AbortSignal): Promise<Result> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(deadline.reason as Error);
-  deadline.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    deadline.removeEventListener('abort', stop);
-  }
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.');
-}
-
 function reasonOf(error: unknown): DeliveryError {
-  if (error instanceof PostFailure) return error.reason;
+  if (error instanceof AddressRefused) return error.reason;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /CERT|TLS|SSL|SIGNATURE/.test(code) ? 'certificate' : 'connection';
 }

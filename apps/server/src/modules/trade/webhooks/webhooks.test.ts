@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEndpointUrl } from './endpoint-url.ts';
 import { hashKey, isKeyText, newKeyText } from '../../people/api-keys/key-text.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
 import { MAX_TRIES, nextTryAt } from './retry-schedule.ts';
 import { createSeal, newSecret } from './sealed-secret.ts';
 import { signatureOf } from './signature.ts';

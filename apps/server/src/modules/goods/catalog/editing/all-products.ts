@@ -2,9 +2,12 @@
 import type { ProductState } from '@entrepot/contracts/calls/product-desk.ts';
 import { selectProductIds, type DeskFilter } from './desk.sql.ts';
 import { draftFrom } from './draft.present.ts';
-import { selectDraft } from './draft.sql.ts';
+import { selectDrafts } from './draft.sql.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { EditingServices } from './services.ts';
+
+/** Read in one statement; as many are held in memory. */
+const AT_ONCE = 250;
 
 export interface ProductsWanted {
   shopId: string;
@@ -24,8 +27,13 @@ export async function* allProducts(
   { shopId, filter, limit }: ProductsWanted,
 ): AsyncGenerator<ListedProduct> {
   const ask = { shopId, filter, now: clock.now(), lowStockAtMost: parameters.get('product_low_stock') };
-  for (const id of await selectProductIds(db, ask, 'number', limit, 0)) {
-    const row = await selectDraft(db, shopId, { id });
-    if (row && (row.state !== 'removed' || filter.state === 'removed')) yield { draft: draftFrom(row), state: row.state };
+  const ids = await selectProductIds(db, ask, 'number', limit, 0);
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const piece = ids.slice(from, from + AT_ONCE);
+    const rows = new Map((await selectDrafts(db, shopId, { ids: piece })).map((row) => [row.id, row]));
+    for (const id of piece) {
+      const row = rows.get(id);
+      if (row && (row.state !== 'removed' || filter.state === 'removed')) yield { draft: draftFrom(row), state: row.state };
+    }
   }
 }

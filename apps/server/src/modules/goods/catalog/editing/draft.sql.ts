@@ -3,6 +3,7 @@ import type { ChangeField, ProductState } from '@entrepot/contracts/calls/produc
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { sql } from 'kysely';
 import { runPrepared, type Db, type Tx } from '../../../../platform/db/database.ts';
+import { REMOVAL_CASE, type RemovalCaseRow } from '../removal-cases.sql.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 export interface DraftRow {
@@ -23,6 +24,7 @@ export interface DraftRow {
   updated_at: Date;
   removed_at: Date | null;
   removed_reason: string | null;
+  removal_case: RemovalCaseRow | null;
   sold: number;
   tiers: Array<[minQuantity: number, reductionBp: number]>;
   texts: Array<{ language: Language; title: string; description: string }>;
@@ -46,12 +48,9 @@ export type ProductKey = { id: string } | { number: string };
 
 const byKey = (key: ProductKey) => ('id' in key ? sql`p.id = ${key.id}::uuid` : sql`p.number = ${key.number}`);
 
-export async function selectDraft(db: Db | Tx, shopId: string, key: ProductKey): Promise<DraftRow | undefined> {
-  const rows = await runPrepared(
-    db,
-    sql<DraftRow>`
-    SELECT p.id, p.version, p.state, p.number, p.category_id, p.unit, p.buy_min, p.carton_quantity, p.origin_country, p.retail_price::text, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
-      p.published_at, p.updated_at, p.removed_at, p.removed_reason, coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0) AS sold,
+/** Everything of a product `p` in one row. */
+const WHOLE = sql`p.id, p.version, p.state, p.number, p.category_id, p.unit, p.buy_min, p.carton_quantity, p.origin_country, p.retail_price::text, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
+      p.published_at, p.updated_at, p.removed_at, p.removed_reason, ${REMOVAL_CASE} AS removal_case, coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0) AS sold,
       (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers,
       (SELECT coalesce(json_agg(json_build_object('language', language, 'title', title, 'description', description) ORDER BY language), '[]') FROM product_texts WHERE product_id = p.id) AS texts,
       (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM product_pictures WHERE product_id = p.id) AS pictures,
@@ -59,10 +58,19 @@ export async function selectDraft(db: Db | Tx, shopId: string, key: ProductKey):
        FROM product_specs WHERE product_id = p.id) AS specs,
       (SELECT coalesce(json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids, 'price', k.price::text, 'weight_grams', k.weight_grams, 'media_id', k.media_id, 'code', k.code,
           'stock', coalesce(s.on_hand, 0), 'is_retired', k.retired_at IS NOT NULL) ORDER BY k.position, k.id), '[]')
-       FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id) AS skus
-    FROM products p WHERE p.shop_id = ${shopId}::uuid AND ${byKey(key)}`,
-  );
+       FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id) AS skus`;
+
+export async function selectDraft(db: Db | Tx, shopId: string, key: ProductKey): Promise<DraftRow | undefined> {
+  const rows = await runPrepared(db, sql<DraftRow>`SELECT ${WHOLE} FROM products p WHERE p.shop_id = ${shopId}::uuid AND ${byKey(key)}`);
   return rows[0];
+}
+
+export type ProductKeys = { ids: readonly string[] } | { numbers: readonly string[] };
+
+/** Many at once, in no order: asking for each by itself is what takes the time of a long file. */
+export function selectDrafts(db: Db | Tx, shopId: string, keys: ProductKeys): Promise<DraftRow[]> {
+  const named = 'ids' in keys ? sql`p.id = ANY(${keys.ids}::uuid[])` : sql`p.number = ANY(${keys.numbers}::text[])`;
+  return runPrepared(db, sql<DraftRow>`SELECT ${WHOLE} FROM products p WHERE p.shop_id = ${shopId}::uuid AND ${named}`);
 }
 
 /** As it is now; whoever changes it next waits until this transaction has ended. */

@@ -1,12 +1,12 @@
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { rehearse } from '../../../../platform/db/rehearse.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Acting } from '../../../people/members/index.ts';
 import { presentProduct } from '../product-info.present.ts';
 import { selectProductInfo } from '../product-info.sql.ts';
 import { selectDraftLocked } from './draft.sql.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { rehearse } from './rehearse.ts';
 import type { EditingServices } from './services.ts';
 import { writeProduct } from './write-product.ts';
 

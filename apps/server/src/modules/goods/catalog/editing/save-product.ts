@@ -5,7 +5,7 @@ import { withTransaction } from '../../../../platform/db/transaction.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Acting } from '../../../people/members/index.ts';
 import { draftFrom, presentEdit } from './draft.present.ts';
-import { selectDraft, selectDraftLocked, type DraftRow } from './draft.sql.ts';
+import { selectDraft, selectDraftLocked, selectDrafts, type DraftRow } from './draft.sql.ts';
 import { selectLastChange } from './history.sql.ts';
 import { tidyWords, type ProductDraft } from './product-draft.ts';
 import type { EditingServices } from './services.ts';
@@ -25,10 +25,15 @@ export async function saveProduct(
   return { id, isNew: !existing };
 }
 
-/** As it is written down now, for whoever changes a part of it. */
-export async function draftOfNumber(db: Db | Tx, shopId: string, number: string): Promise<ProductDraft | undefined> {
-  const row = await selectDraft(db, shopId, { number: tidyWords(number) });
-  return row && draftFrom(row);
+/** As they are written down now, by their numbers, for whoever changes parts of them. */
+export async function draftsOfNumbers(db: Db | Tx, shopId: string, numbers: readonly string[]): Promise<Map<string, KnownDraft>> {
+  const rows = await selectDrafts(db, shopId, { numbers: numbers.map(tidyWords) });
+  return new Map(rows.map((row) => [row.number, { draft: draftFrom(row), state: row.state }]));
+}
+
+export interface KnownDraft {
+  draft: ProductDraft;
+  state: DraftRow['state'];
 }
 
 export interface Saving {
@@ -49,7 +54,7 @@ export function saveEdit(
   return withTransaction(services.db, async (tx) => {
     const existing = id === undefined ? undefined : await selectDraftLocked(tx, shopId, { id });
     if (id !== undefined && !existing) throw new DomainError('product.not_found');
-    if (existing && existing.state !== 'removed' && existing.version !== version) throw await conflict(tx, existing);
+    if (existing && existing.version !== version) throw await conflict(tx, existing);
     const { id: savedId } = await writeProduct(tx, services, {
       shopId,
       draft,

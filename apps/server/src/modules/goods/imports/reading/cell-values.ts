@@ -57,6 +57,22 @@ export function readMoment(text: string): string | undefined {
   return at.toISOString();
 }
 
-export function readList(text: string): string[] {
-  return text.split(/[\s,;|]+/).filter(Boolean);
+export const PICTURE_ID = /^[0-9a-f]{32}$/;
+export const PICTURE_ADDRESS = /^https?:\/\//i;
+
+/**
+ * Ids, addresses and names of files, as people put them behind each other. An address may hold commas itself: it ends at white space, or
+ * where the next one begins. A name may hold spaces, ids do not.
+ */
+export function readPictures(text: string): string[] {
+  return text
+    .split(/[\r\n|]+|[;,]?\s+(?=https?:\/\/)|[;,](?=https?:\/\/)|[;,]\s+|[;,]$/i)
+    .flatMap((part) => (PICTURE_ADDRESS.test(part.trim()) ? part.trim().split(/\s+/) : part.split(/[;,]/).flatMap(idsOrName)))
+    .map((source) => source.trim())
+    .filter(Boolean);
+}
+
+function idsOrName(part: string): string[] {
+  const words = part.trim().split(/\s+/);
+  return words.every((word) => PICTURE_ID.test(word)) ? words : [part];
 }

@@ -2,9 +2,9 @@
 import type { ProductDraft } from '@entrepot/contracts/calls/product-desk.ts';
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import { isOfVariant, languageOf, optionOf, STATES_TO_IMPORT, UNITS, type ImportColumn } from '@entrepot/contracts/import-columns.ts';
-import { DRAFT_LIMITS, productDraftProblems, shelfProblems, valuesKey } from '@entrepot/contracts/product-draft.ts';
+import { productDraftProblems, shelfProblems, valuesKey } from '@entrepot/contracts/product-draft.ts';
 import type { ImportFacts } from '../facts.ts';
-import { isAmbiguous, readList, readMoment, readPercent, readPrice, readTiers, readWhole } from './cell-values.ts';
+import { isAmbiguous, readMoment, readPercent, readPictures, readPrice, readTiers, readWhole } from './cell-values.ts';
 import { placeOf } from './problem-places.ts';
 import type { Line, ProductLines } from './product-lines.ts';
 
@@ -47,7 +47,12 @@ const NEW: Omit<ProductDraft, 'number'> = {
 };
 
 /** An empty cell takes away what a product can be without, and leaves everything else as it is. A variant that no line names stays. */
-export function readProduct({ number, lines, earlierRow }: ProductLines, known: KnownProduct | undefined, facts: ImportFacts): ReadProduct {
+export function readProduct(
+  { number, lines, earlierRow }: ProductLines,
+  known: KnownProduct | undefined,
+  facts: ImportFacts,
+  pictureOf: PictureOf = (source) => source,
+): ReadProduct {
   const first = lines[0]!;
   const problems: CellProblem[] = [];
   const note = (line: Line, column: ImportColumn | null, key: ErrorKey, values: CellProblem['values'] = {}): void =>
@@ -61,8 +66,8 @@ export function readProduct({ number, lines, earlierRow }: ProductLines, known: 
   }
 
   const base: ProductDraft = { ...NEW, ...known?.draft, number };
-  const product = { ...base, ...readBasics(first, base, facts, note), texts: readTexts(first, base.texts) };
-  const { variants, rowOf } = readVariants(lines, base.variants, facts, note);
+  const product = { ...base, ...readBasics(first, base, facts, pictureOf, note), texts: readTexts(first, base.texts) };
+  const { variants, rowOf } = readVariants(lines, base.variants, facts, pictureOf, note);
   const draft = { ...product, variants };
   const state = first.cells.get('state') ?? '';
   if (state !== '' && !STATES_TO_IMPORT.some((each) => each === state))
@@ -77,13 +82,15 @@ export function readProduct({ number, lines, earlierRow }: ProductLines, known: 
   return { draft, isOnShelf, problems: firstOfEach(problems) };
 }
 
+/** The id of a picture that a file names in its own way; what is none yet stays as it is named. */
+export type PictureOf = (source: string) => string;
 type Note = (line: Line, column: ImportColumn | null, key: ErrorKey, values?: CellProblem['values']) => void;
 type Basics = Pick<
   ProductDraft,
   'categoryId' | 'unit' | 'buyMin' | 'cartonQuantity' | 'originCountry' | 'retailPrice' | 'tiers' | 'pictures' | 'discount'
 >;
 
-function readBasics(line: Line, base: ProductDraft, facts: ImportFacts, note: Note): Basics {
+function readBasics(line: Line, base: ProductDraft, facts: ImportFacts, pictureOf: PictureOf, note: Note): Basics {
   const cell = (column: ImportColumn): string | undefined => line.cells.get(column);
   const filled = (column: ImportColumn): string | undefined => cell(column) || undefined;
   const category = filled('category');
@@ -96,16 +103,24 @@ function readBasics(line: Line, base: ProductDraft, facts: ImportFacts, note: No
   const tiers = readTiers(cell('tiers') ?? '');
   if (tiers === undefined) note(line, 'tiers', 'import.form_unknown', { example: '48:9;96:15' });
   return {
-    categoryId: category === undefined ? base.categoryId : (facts.categoryOf(category) ?? -1),
+    categoryId: category === undefined ? base.categoryId : readCategory(category, line, facts, note),
     unit: isUnit(unit) ? unit : base.unit,
     buyMin: buyMin === undefined ? base.buyMin : readWhole(buyMin),
     cartonQuantity: carton === undefined ? base.cartonQuantity : carton === '' ? null : readWhole(carton),
     originCountry: cell('origin') === undefined ? base.originCountry : cell('origin')!.toUpperCase() || null,
     ...(retailPrice === undefined ? {} : { retailPrice }),
     tiers: cell('tiers') === undefined ? base.tiers : (tiers ?? []),
-    pictures: cell('pictures') === undefined ? base.pictures : readList(cell('pictures')!),
+    pictures: cell('pictures') === undefined ? base.pictures : [...new Set(readPictures(cell('pictures')!).map(pictureOf))],
     discount: readDiscount(line, base.discount, note),
   };
+}
+
+/** With those that may have been meant, by their ids: what they are called depends on who reads it. */
+function readCategory(text: string, line: Line, { categories }: ImportFacts, note: Note): number {
+  const found = categories.find(text);
+  if (found.problem === undefined) return found.id;
+  note(line, 'category', found.problem, { categories: found.near.join(' ') });
+  return -1;
 }
 
 /** Undefined where there is none, and none is to be taken away. */
@@ -155,6 +170,7 @@ function readVariants(
   lines: readonly Line[],
   before: readonly Variant[],
   facts: ImportFacts,
+  pictureOf: PictureOf,
   note: Note,
 ): { variants: Variant[]; rowOf: Map<number, Line> } {
   const variants = [...before];
@@ -171,7 +187,8 @@ function readVariants(
     }
     indexOf.set(key, index);
     rowOf.set(index, line);
-    variants[index] = readVariant(line, variants[index] ?? { valueIds, price: '', weightGrams: 0, stock: null, mediaId: null }, note);
+    const variantBefore = variants[index] ?? { valueIds, price: '', weightGrams: 0, stock: null, mediaId: null };
+    variants[index] = readVariant(line, variantBefore, pictureOf, note);
   }
   return { variants, rowOf };
 }
@@ -197,7 +214,7 @@ function readValues(line: Line, facts: ImportFacts, note: Note): number[] | unde
   return isKnown ? valueIds : undefined;
 }
 
-function readVariant(line: Line, before: Variant, note: Note): Variant {
+function readVariant(line: Line, before: Variant, pictureOf: PictureOf, note: Note): Variant {
   const cell = (column: ImportColumn): string | undefined => line.cells.get(column);
   const variant = { ...before };
   const price = cell('price') || undefined;
@@ -216,7 +233,7 @@ function readVariant(line: Line, before: Variant, note: Note): Variant {
   const skuCode = cell('skuCode');
   if (skuCode !== undefined) variant.skuCode = skuCode || null;
   const picture = cell('variantPicture');
-  if (picture !== undefined) variant.mediaId = picture.slice(0, DRAFT_LIMITS.specLength) || null;
+  if (picture !== undefined) variant.mediaId = picture === '' ? null : pictureOf(picture);
   return variant;
 }
 

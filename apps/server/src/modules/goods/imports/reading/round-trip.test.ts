@@ -20,9 +20,9 @@ const attributeOf = (id: number): number | undefined => (COLOURS.includes(id) ? 
 const facts = factsFrom(
   { holdsProducts: (id) => id === 7 || id === 8, hasAttribute: () => true, attributeOf, buyMax: 100_000 },
   [
-    { id: 5, parent_id: null, slug: 'home' },
-    { id: 7, parent_id: 5, slug: 'teapots' },
-    { id: 8, parent_id: 5, slug: '3d' },
+    { id: 5, parent_id: null, slug: 'home', names: {} },
+    { id: 7, parent_id: 5, slug: 'teapots', names: {} },
+    { id: 8, parent_id: 5, slug: '3d', names: {} },
   ],
   ['colour', 'size'],
   [

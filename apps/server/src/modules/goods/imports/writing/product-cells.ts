@@ -21,7 +21,7 @@ export const NUMBER_COLUMNS: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
 export function cellsOf(
   { draft, state }: ListedProduct,
   columns: readonly ImportColumn[],
-  facts: Pick<ImportFacts, 'categoryPath' | 'wordsOf'>,
+  facts: Pick<ImportFacts, 'categories' | 'wordsOf'>,
 ): string[][] {
   return draft.variants.map((variant, index) =>
     columns.map((column) =>
@@ -30,7 +30,7 @@ export function cellsOf(
   );
 }
 
-function productCell(column: ImportColumn, draft: ProductDraft, state: string, facts: Pick<ImportFacts, 'categoryPath'>): string {
+function productCell(column: ImportColumn, draft: ProductDraft, state: string, facts: Pick<ImportFacts, 'categories'>): string {
   const language = languageOf(column);
   if (language) {
     const text = draft.texts.find((each) => each.language === language);
@@ -40,7 +40,7 @@ function productCell(column: ImportColumn, draft: ProductDraft, state: string, f
     case 'state':
       return state;
     case 'category':
-      return facts.categoryPath(draft.categoryId);
+      return facts.categories.slugsOf(draft.categoryId);
     case 'unit':
       return draft.unit;
     case 'buyMin':

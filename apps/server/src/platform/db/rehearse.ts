@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../../../platform/db/database.ts';
-import { withTransaction } from '../../../../platform/db/transaction.ts';
+import type { Db, Tx } from './database.ts';
+import { withTransaction } from './transaction.ts';
 
 class Rehearsed extends Error {}
 
