@@ -7,7 +7,13 @@ import { ShipFileDialog } from './ship-file-dialog.tsx';
 
 afterEach(cleanup);
 
-const FILE = ['Order,Carrier,Tracking number,SKU code,Pieces', 'O-1,Post,HP 1,,', 'O-2,Post,HP 2,KC-1,2', 'O-3,Post,HP 3,,', 'O-4,,HP 4,,'].join('\r\n');
+const FILE = [
+  'Order,Carrier,Tracking number,SKU code,Pieces',
+  'O-1,Post,HP 1,,',
+  'O-2,Post,HP 2,KC-1,2',
+  'O-3,Post,HP 3,,',
+  'O-4,,HP 4,,',
+].join('\r\n');
 const REFUSED = { key: 'order.state_conflict', message: 'The order is no longer in a state that allows this.' };
 
 const outcome = (serial: string): ShipmentOutcome =>
@@ -22,7 +28,9 @@ function show(answers: Answers = {}) {
     '/orders',
   );
   const choose = (text: string) =>
-    fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [new File([text], 'parcels.csv')] } });
+    fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), {
+      target: { files: [new File([text], 'parcels.csv')] },
+    });
   const calls = () => shown.call.mock.calls.filter(([name]) => name === 'order!shipMany').map(([, input]) => input);
   return { ...shown, choose, calls };
 }
