@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { measureSelects } from './database-baselines.ts';
-import { openDesk, takeFile } from './office-desk.ts';
+import { cookiesOf, openDesk, takeFile } from './office-desk.ts';
 import { report } from './report.ts';
 import { withProduct } from './with-product.ts';
 
@@ -62,8 +62,5 @@ async function openLargestShop(origin: string, connectionString: string): Promis
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: rows[0]!.email, password: 'demo1234', captcha: 'none' }),
   });
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  return cookiesOf(response);
 }
