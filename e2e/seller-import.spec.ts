@@ -4,6 +4,7 @@ import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people.ts';
+import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
@@ -31,7 +32,7 @@ const FILE = [
 
 async function arrive(viewport: { width: number; height: number }, language = 'en'): Promise<Page> {
   const page = await browser.newPage({ viewport });
-  await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
+  await page.context().addCookies([{ name: CONSOLE_LANGUAGE_COOKIE, value: language, url: server.origin }]);
   const login = await page.request.post(`${server.origin}/seller-api/session!login`, {
     data: { email: OWNER, password: SHOP_PASSWORD, captcha: 'off' },
   });

@@ -4,6 +4,8 @@
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
+import { WEBHOOK_EVENTS } from '@entrepot/contracts/webhooks.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -150,7 +152,7 @@ describe('the screens', () => {
     ),
   )('are accessible and reach over no edge in %s at %o', async (language, viewport) => {
     const page = await arrive('/webhooks', { viewport });
-    await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
+    await page.context().addCookies([{ name: CONSOLE_LANGUAGE_COOKIE, value: language, url: server.origin }]);
     for (const path of ['/api-keys', '/webhooks', '/webhooks/deliveries']) {
       await page.goto(`${server.origin}/seller${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -169,7 +171,7 @@ describe('what programs read', () => {
     };
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/seller-api/order!list', '/seller-api/refund!accept']));
     expect(Object.keys(document.paths).filter((path) => /member|session|key!|webhook/.test(path))).toEqual([]);
-    expect(Object.keys(document.webhooks)).toEqual(['order.paid', 'order.cancelled', 'refund.requested', 'ping']);
+    expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS, 'ping']);
     const page = await browser.newPage();
     await page.goto(`${server.origin}/seller-api/docs`);
     await page.getByText('Entrepot for shops').waitFor();

@@ -3,6 +3,7 @@
  * test chain.
  */
 import { buffer } from 'node:stream/consumers';
+import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk } from '@entrepot/testing/consoles.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 /** The puzzle before a login has its own tests. */
 async function arrive(path: string, { viewport = DESKTOP, language = 'en' } = {}): Promise<Page> {
   const page = await browser.newPage({ viewport });
-  await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
+  await page.context().addCookies([{ name: CONSOLE_LANGUAGE_COOKIE, value: language, url: server.origin }]);
   const login = await page.request.post(`${server.origin}/seller-api/session!login`, {
     data: { email: owner, password: DEMO_PASSWORD, captcha: 'off' },
   });

@@ -3,6 +3,7 @@
  * both directions of reading.
  */
 import { createHmac } from 'node:crypto';
+import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -165,7 +166,7 @@ describe('the team', () => {
     await dialog.getByLabel('E-mail address').fill('noor@kiln.example');
     await button(dialog, 'Send the invitation').click();
     await page.getByText('The invitation is on its way to noor@kiln.example.').waitFor();
-    await page.getByRole('link', { name: 'Noor Packer' }).waitFor();
+    await page.getByRole('row', { name: /Noor Packer.*Invited/ }).waitFor();
 
     const { rows } = await server.database.pool.query<{ body_text: string }>(
       `SELECT body_text FROM outgoing_messages WHERE recipient = 'noor@kiln.example' AND template = 'invitation'`,
@@ -187,6 +188,7 @@ describe('the team', () => {
     await heading(guest, 'Log in').waitFor();
     await logIn(guest, 'noor@kiln.example', 'a long enough one');
     await heading(guest, 'Today').waitFor();
+    await guest.getByText(/^Welcome, Noor Packer\. You work for .+ now\.$/).waitFor();
     expect(await guest.getByRole('link', { name: 'Team' }).count()).toBe(0);
   });
 
@@ -281,7 +283,7 @@ describe.each(LOOKS)('on %s', (_name, viewport, language) => {
   it(`every screen is accessible and nothing reaches over the edge in ${language}`, async () => {
     const page = await arrive({ viewport });
     await answerToday(page);
-    await page.context().addCookies([{ name: 'language', value: language, url: server.origin }]);
+    await page.context().addCookies([{ name: CONSOLE_LANGUAGE_COOKIE, value: language, url: server.origin }]);
     for (const path of [
       '',
       '/orders?status=1',

@@ -14,7 +14,7 @@ import { AUDIT_SUBJECTS, CLOSING_PARTS } from './modules/office/traces/index.ts'
 import { noteExports } from './modules/people/audit-desk/index.ts';
 import { createPeople } from './modules/people/index.ts';
 import { createTrade } from './modules/trade/index.ts';
-import { lastStorefrontOf, TRADE_FACTS } from './modules/trade/orders/index.ts';
+import { lastStorefrontOf, noticeOfLock, TRADE_FACTS } from './modules/trade/orders/index.ts';
 import { registerCleanUp } from './platform/clean-up.ts';
 import { createServer } from './platform/http/create-server.ts';
 import type { HealthOptions } from './platform/http/health.ts';
@@ -55,7 +55,13 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const door = { originOf: (request: FastifyRequest) => originOf(request, storefrontOf(request), platform.config.mode === 'development') };
 
   // A group builds on those before it. What it has to know of those after it is handed in here, and nowhere else.
-  const people = createPeople(platform, ground, { ...door, closing: CLOSING_PARTS, lastStorefrontOf, subjects: AUDIT_SUBJECTS });
+  const people = createPeople(platform, ground, {
+    ...door,
+    closing: CLOSING_PARTS,
+    lastStorefrontOf,
+    noticeOfLock,
+    subjects: AUDIT_SUBJECTS,
+  });
   const goods = createGoods(platform, ground, people, { ...door, trade: TRADE_FACTS });
   const books = createBooks(platform, ground, { testSources: () => money.testSources() });
   const trade = await createTrade(platform, ground, people);

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   'product.changed',
   'product.removed',
   'product.restored',
+  'product.kept',
   'products.changed',
   'products.imported',
   'attribute.value_added',

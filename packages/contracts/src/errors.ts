@@ -161,6 +161,10 @@ const table = {
   'product.incomplete': { code: 1341, message: 'This product cannot go on the shelf yet. Please complete what is marked.' },
   'product.number_taken': { code: 1342, message: 'Another product of your shop has this number.' },
   'product.code_taken': { code: 1361, message: 'Another variant of your shop has the SKU code {code}.' },
+  'product.case_waiting': {
+    code: 1365,
+    message: 'This product was handed in and waits for a decision. Until then it stays as it is.',
+  },
   'product.changed_meanwhile': { code: 1343, message: 'Somebody changed this product in the meantime. Nothing was saved.' },
   'product.stock_moved': { code: 1344, message: 'The stock changed in the meantime and is {onHand} now. Nothing was saved.' },
   'product.field_required': { code: 1345, message: 'Please fill this in.' },

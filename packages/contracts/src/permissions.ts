@@ -63,6 +63,15 @@ export const SHOP_PERMISSIONS = [
 ] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
 
+/** What people of a shop mostly are, as rights to begin with: each box can be changed afterwards, and nothing remembers the role. */
+export const SHOP_ROLES = {
+  service: ['orders.handle', 'reviews.reply'],
+  goods: ['products.manage', 'shop.manage'],
+  books: ['figures.read', 'money.read'],
+  manager: ['orders.handle', 'reviews.reply', 'products.manage', 'shop.manage', 'figures.read', 'money.read'],
+} as const satisfies Record<string, readonly ShopPermission[]>;
+export type ShopRole = keyof typeof SHOP_ROLES;
+
 /** What a shop's programs may be allowed to do with a key. People, logins, payouts and keys are for people. */
 export const KEY_SCOPES = [
   'orders.handle',

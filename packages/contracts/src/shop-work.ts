@@ -16,6 +16,13 @@ export type ReviewLevel = (typeof REVIEW_LEVELS)[number];
 export const MEMBER_MAILS = ['order_paid', 'refund_requested'] as const;
 export type MemberMail = (typeof MEMBER_MAILS)[number];
 
+/** What a shop hands in about a product that was removed: that it is corrected now, or that the removal is wrong. */
+export const REMOVAL_CASE_KINDS = ['corrected', 'appeal'] as const;
+export type RemovalCaseKind = (typeof REMOVAL_CASE_KINDS)[number];
+export const REMOVAL_OUTCOMES = ['restored', 'kept'] as const;
+export type RemovalOutcome = (typeof REMOVAL_OUTCOMES)[number];
+export const HAND_IN_TEXT_MAX = 1_000;
+
 export const PRODUCT_STATES = ['draft', 'on_shelf', 'off_shelf', 'removed'] as const;
 /** What moves a shop's balance. */
 export const SHOP_MOVEMENTS = ['order_settlement', 'order_refund', 'withdrawal_hold', 'withdrawal_return', 'adjustment'] as const;

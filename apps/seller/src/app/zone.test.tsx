@@ -40,6 +40,7 @@ const DOOR: Answers = {
         serial: '2611-1',
         productId: null,
         number: null,
+        note: null,
       },
     ]),
 };

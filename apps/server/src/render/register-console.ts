@@ -5,7 +5,7 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
 import type { PageSettings } from '@entrepot/buyer/page-render.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@entrepot/contracts/languages.ts';
+import { CONSOLE_LANGUAGE_COOKIE, DEFAULT_LANGUAGE, type Language } from '@entrepot/contracts/languages.ts';
 import { BASE_CATALOGUE, catalogueSource } from '@entrepot/i18n/catalogue-names.ts';
 import { ownWordsOfConsoles } from '@entrepot/i18n/own-words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -50,11 +50,14 @@ export async function registerConsole(
       defaultLanguage: languages.includes(storefront.defaultLanguage) ? storefront.defaultLanguage : DEFAULT_LANGUAGE,
     };
     const asked = languageAskedFor((request.query as Record<string, unknown>).lang, spoken);
+    const own = request.cookies[CONSOLE_LANGUAGE_COOKIE];
     const language = chooseLanguage(
-      { parameter: asked, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] },
+      { parameter: asked, cookie: own ?? request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] },
       spoken,
     );
-    if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax', secure: !isDevelopment });
+    // The storefront's choice counts for the first look; from then on the console keeps its own.
+    if (asked ?? own === undefined)
+      reply.setCookie(CONSOLE_LANGUAGE_COOKIE, language, { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax', secure: !isDevelopment });
     const words = ownWordsOfConsoles(language, storefront.code);
     const settings: PageSettings = {
       language,

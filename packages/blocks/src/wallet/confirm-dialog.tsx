@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** The last step of a withdrawal. Leaving is as easy as going on. */
+/** The last step of a withdrawal, with the whole address to compare. Leaving is as easy as going on. */
 export function ConfirmDialog({ title, amount, address, onClose, children }: ConfirmDialogProps) {
   const t = useT();
   const description =
@@ -22,6 +22,11 @@ export function ConfirmDialog({ title, amount, address, onClose, children }: Con
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent size="sm" title={title} description={description} labels={{ close: t('action.close') }}>
+        {address && (
+          <p dir="ltr" className="num mb-3 rounded-field bg-n50 px-3 py-2 text-13 break-all">
+            {address.address}
+          </p>
+        )}
         {children}
       </DialogContent>
     </Dialog>

@@ -1,6 +1,8 @@
+import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
-import { useEffect, useState } from 'react';
+import { notify } from '@entrepot/ui/notify.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
@@ -39,6 +41,13 @@ export function AcceptInvitation({ zone, accept }: AcceptInvitationProps) {
   useEffect(() => {
     if (isPast) router.navigate('/', { replace: true });
   }, [isPast, router]);
+  const user = email !== undefined && session.kind === 'in' ? session.user : undefined;
+  const greet = useEffectEvent(({ name, shop }: ConsoleUser) =>
+    notify.success(shop ? t('console.invitation.welcomeShop', { name, shop: shop.name }) : t('console.invitation.welcome', { name })),
+  );
+  useEffect(() => {
+    if (user) greet(user);
+  }, [user]);
   const form = useForm({ defaultValues: { password: '', repeated: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, { 'account.console_password_invalid': 'password' });

@@ -8,7 +8,7 @@ import { PAGE_SIZE, pageInput, pageOf, sortInput } from '../page.ts';
 import { PRODUCT_STATES, REVIEW_LEVELS } from '../shop-work.ts';
 import { UuidText } from '../uuid.ts';
 import { Unit } from './catalog.ts';
-import { ProductChange } from './product-desk.ts';
+import { ProductChange, RemovalCase } from './product-desk.ts';
 import { Review } from './reviews.ts';
 import { MoneyOverview } from './shop-money.ts';
 
@@ -93,8 +93,16 @@ export const DeskProduct = Type.Object({
 });
 export type DeskProduct = Static<typeof DeskProduct>;
 
+export const DeskRemovalCase = Type.Object({
+  ...RemovalCase.properties,
+  byName: Type.String({ description: 'Who of the shop handed it in' }),
+  mayKeep: Type.Boolean({ description: 'Whether whoever asks can be the other person, who says that the removal stays' }),
+});
+export type DeskRemovalCase = Static<typeof DeskRemovalCase>;
+
 export const DeskProductInFull = Type.Object({
   product: DeskProduct,
+  handedIn: nullable(DeskRemovalCase),
   unit: Unit,
   buyMin: Type.Integer(),
   originCountry: nullable(Type.String()),
@@ -128,6 +136,7 @@ const GoodsFilter = {
   shopId: Type.Optional(UuidText),
   categoryId: Type.Optional(CategoryId),
   state: Type.Optional(State),
+  isHandedIn: Type.Optional(Type.Boolean({ description: 'Removed, handed in by the shop, and waiting for a decision' })),
 };
 
 export const DeskReview = Type.Object({
@@ -250,6 +259,15 @@ export const goodsDeskCalls = {
     input: Reasoned,
     output: DeskProductInFull,
     errors: ['product.not_found', 'product.changed_meanwhile', 'audit.reason_required'],
+  }),
+  'products!keep': defineCall({
+    ...staff,
+    name: 'products!keep',
+    permission: 'products.moderate',
+    summary: 'Says that a removal stays, to a shop that handed the product in; for somebody else than whoever removed it',
+    input: Reasoned,
+    output: DeskProductInFull,
+    errors: ['product.not_found', 'product.changed_meanwhile', 'audit.reason_required', 'pair.same', 'pair.tied', 'pair.new'],
   }),
   'products!export': defineCall({
     ...file,

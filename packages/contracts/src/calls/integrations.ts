@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
+import { ORDER_ACTORS } from '../order-states.ts';
 import { KEY_SCOPES } from '../permissions.ts';
 import { UuidText } from '../uuid.ts';
 import {
@@ -14,6 +15,8 @@ import {
   MAX_WEBHOOK_NOTE_LENGTH,
   MAX_WEBHOOK_URL_LENGTH,
   PAUSE_REASONS,
+  REFUND_ENDS,
+  REFUND_STEPS,
   WEBHOOK_EVENTS,
   type DeliveredEvent,
 } from '../webhooks.ts';
@@ -90,24 +93,81 @@ const told = <const Event extends DeliveredEvent, Data extends Record<string, TS
   Type.Object({ id: Type.String(), type: Type.Literal(type), createdAt: Moment, shopId: Type.String(), data: Type.Object(data) });
 const ORDER = { orderId: Type.String(), serial: Type.String(), total: AmountText, currency: Type.String() };
 
+const REFUND = { ...ORDER, refundId: Type.String(), refundSerial: nullable(Type.String()) };
+const By = Type.Enum(ORDER_ACTORS, { description: 'Who did it; `timer` is the clock' });
+const PRODUCT = { productId: Type.String(), number: Type.String({ description: 'The shop’s own' }) };
+const PLATFORM_WORD = { ...PRODUCT, reason: nullable(Type.String({ description: 'In the words of whoever decided' })) };
+
 export const WEBHOOK_BODIES = {
+  'order.placed': told('order.placed', ORDER),
   'order.paid': told('order.paid', ORDER),
   'order.cancelled': told('order.cancelled', { ...ORDER, by: Type.Enum(['buyer', 'timer']), reason: nullable(Type.String()) }),
-  'refund.requested': told('refund.requested', {
+  'order.confirmed': told('order.confirmed', ORDER),
+  'order.shipped': told('order.shipped', {
     ...ORDER,
-    refundId: Type.String(),
-    refundSerial: nullable(Type.String()),
+    isComplete: Type.Boolean({ description: 'False while parcels of it are still to leave' }),
+    parcelId: nullable(Type.String()),
+    carrier: nullable(Type.String()),
+    trackingNumber: nullable(Type.String()),
+  }),
+  'order.received': told('order.received', { ...ORDER, by: By }),
+  'order.completed': told('order.completed', ORDER),
+  'settlement.paid': told('settlement.paid', {
+    ...ORDER,
+    gross: AmountText,
+    refunded: AmountText,
+    commission: AmountText,
+    net: Type.String({ description: 'What the shop got: gross less refunded and commission' }),
+  }),
+  'refund.requested': told('refund.requested', {
+    ...REFUND,
     amount: AmountText,
     kind: Type.Enum(['money', 'return']),
     reason: Type.String(),
   }),
+  'refund.changed': told('refund.changed', { ...REFUND, step: Type.Enum(REFUND_STEPS), by: By }),
+  'refund.ended': told('refund.ended', {
+    ...REFUND,
+    outcome: Type.Enum(REFUND_ENDS),
+    amount: Type.String({ description: 'What the buyer got back; 0 where nothing' }),
+    by: By,
+  }),
+  'review.written': told('review.written', {
+    ...PRODUCT,
+    reviewId: Type.String(),
+    orderId: Type.String(),
+    serial: Type.String(),
+    stars: Type.Integer({ minimum: 1, maximum: 5 }),
+    hasText: Type.Boolean(),
+  }),
+  'stock.low': told('stock.low', {
+    ...PRODUCT,
+    skuId: Type.String(),
+    skuCode: nullable(Type.String()),
+    left: Type.Integer({ description: 'Pieces, after the order that made them so few' }),
+    threshold: Type.Integer({ description: 'At so many or fewer it is told, once each time' }),
+  }),
+  'product.removed': told('product.removed', PLATFORM_WORD),
+  'product.restored': told('product.restored', PLATFORM_WORD),
   ping: told('ping', {}),
 } as const;
 
 export const WEBHOOK_SUMMARIES: Readonly<Record<DeliveredEvent, string>> = {
+  'order.placed': 'A buyer has placed an order; its goods are set aside until it is paid or cancelled',
   'order.paid': 'A buyer has paid an order; it waits to be confirmed',
   'order.cancelled': 'An order that was not paid was cancelled by its buyer, or by the clock',
+  'order.confirmed': 'The shop has confirmed an order',
+  'order.shipped': 'A parcel of an order has left, or the last of it',
+  'order.received': 'The buyer has the goods, or the clock says so',
+  'order.completed': 'The return window of an order has closed',
+  'settlement.paid': 'The money of an order has reached the shop’s balance',
   'refund.requested': 'A buyer asks for money back; silence means yes after three days',
+  'refund.changed': 'A request was declined, the platform called in, or goods are on their way back',
+  'refund.ended': 'A request for money has ended: paid, refused or withdrawn',
+  'review.written': 'A buyer has reviewed goods',
+  'stock.low': 'An order has left few pieces of a variant',
+  'product.removed': 'The platform removed a product from sale',
+  'product.restored': 'The platform put a product back',
   ping: 'Sent by hand, to try the endpoint',
 };
 

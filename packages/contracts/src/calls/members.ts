@@ -11,6 +11,7 @@ export const ShopMember = Type.Object({
   email: Type.String(),
   isOwner: Type.Boolean(),
   isDisabled: Type.Boolean(),
+  isInvited: Type.Boolean({ description: 'Until the person has chosen a password' }),
   hasSecondFactor: Type.Boolean(),
   permissions: Type.Array(Type.String()),
   createdAt: Type.String({ format: 'date-time' }),

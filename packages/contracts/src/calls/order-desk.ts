@@ -143,11 +143,20 @@ export const SHOP_NOTICE_KINDS = [
   'refund_requested',
   'refund_disputed',
   'refund_decided',
+  'refund_timed',
+  'refund_withdrawn',
   'order_received',
   'order_completed',
   'reviewed',
   'product_removed',
   'product_restored',
+  'product_kept',
+  'review_hidden',
+  'review_shown',
+  'shop_locked',
+  'shop_lock_renewed',
+  'shop_lock_kept',
+  'shop_unlocked',
   'refund_announced',
   'return_sent',
 ] as const;
@@ -160,6 +169,7 @@ export const ShopNotice = Type.Object({
   serial: nullable(Type.String()),
   productId: nullable(Type.String()),
   number: nullable(Type.String({ description: 'Of the product' })),
+  note: nullable(Type.String({ description: 'Why, in the words of whoever did it' })),
 });
 export type ShopNotice = Static<typeof ShopNotice>;
 

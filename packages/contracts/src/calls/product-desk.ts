@@ -6,7 +6,7 @@ import { AmountText } from '../money-schema.ts';
 import { nullable, nullableInteger, nullableText } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
-import { PRODUCT_STATES } from '../shop-work.ts';
+import { HAND_IN_TEXT_MAX, PRODUCT_STATES, REMOVAL_CASE_KINDS, REMOVAL_OUTCOMES } from '../shop-work.ts';
 import { Unit } from './catalog.ts';
 import { ProductDetail } from './product.ts';
 
@@ -75,12 +75,31 @@ export const ProductDraft = Type.Object({
 export type ProductDraft = Static<typeof ProductDraft>;
 export type DraftVariant = ProductDraft['variants'][number];
 
+/** What the shop said about the removal of a product, and what came of it. */
+export const RemovalCase = Type.Object({
+  kind: Type.Enum(REMOVAL_CASE_KINDS),
+  text: Type.String(),
+  handedInAt: Moment,
+  decideBy: Type.String({ format: 'date-time', description: 'Until when another member of staff decides' }),
+  outcome: nullable(Type.Enum(REMOVAL_OUTCOMES, { description: 'Null while it waits' })),
+  answer: nullable(Type.String()),
+  decidedAt: nullable(Moment),
+  isByOne: Type.Boolean({ description: 'Decided where an installation has one person of staff' }),
+});
+export type RemovalCase = Static<typeof RemovalCase>;
+
 /** A product in the editor. */
 export const ProductEdit = Type.Object({
   id: Type.String(),
   version: Version,
   state: State,
-  removed: nullable(Type.Object({ at: nullable(Moment), reason: nullable(Type.String()) })),
+  removed: nullable(
+    Type.Object({
+      at: nullable(Moment),
+      reason: nullable(Type.String()),
+      case: nullable(RemovalCase),
+    }),
+  ),
   publishedAt: nullable(Moment),
   updatedAt: Moment,
   soldNum: Type.Integer(),
@@ -101,7 +120,7 @@ export const ProductRow = Type.Object({
   unit: Unit,
   buyMin: Type.Integer(),
   stock: Type.Integer(),
-  isLowStock: Type.Boolean({ description: 'A variant of it has no more pieces than `product_low_stock`' }),
+  isLowStock: Type.Boolean({ description: 'On the shelf, and a variant of it has no more pieces than `product_low_stock`' }),
   variants: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -130,6 +149,8 @@ export const ProductFilter = {
 };
 
 export const EditorOptions = Type.Object({
+  commissionBp: Type.Integer({ description: 'What the platform keeps of an order, in hundredths of a percent' }),
+  lowStockAtMost: Type.Integer({ description: 'A variant with no more pieces runs low' }),
   categories: Type.Array(
     Type.Object({ id: Type.Integer(), parentId: nullable(Type.Integer()), name: Type.String(), holdsProducts: Type.Boolean() }),
   ),
@@ -226,7 +247,7 @@ export const BulkOutcome = Type.Object({
 export type BulkOutcome = Static<typeof BulkOutcome>;
 
 const seller = { methods: ['POST'], audience: 'seller', permission: 'products.manage' } as const;
-const EDIT_ERRORS = ['product.not_found', 'product.removed', 'product.changed_meanwhile'] as const;
+const EDIT_ERRORS = ['product.not_found', 'product.removed', 'product.case_waiting', 'product.changed_meanwhile'] as const;
 
 export const productDeskCalls = {
   'product!list': defineCall({
@@ -302,7 +323,16 @@ export const productDeskCalls = {
     summary: 'What a buyer’s page would show of it; nothing is written',
     input: Type.Object({ id: Type.Optional(UuidText), draft: ProductDraft }),
     output: ProductDetail,
-    errors: ['product.not_found', 'product.removed', 'product.invalid', 'product.code_taken', 'picture.unknown'],
+    errors: ['product.not_found', 'product.case_waiting', 'product.invalid', 'product.code_taken', 'picture.unknown'],
+  }),
+  'product!handIn': defineCall({
+    ...seller,
+    name: 'product!handIn',
+    isOpenToKeys: true,
+    summary: 'Hands in a product that the platform removed, corrected or with an appeal; another member of staff decides',
+    input: Type.Object({ id: UuidText, kind: Type.Enum(REMOVAL_CASE_KINDS), text: Type.String({ maxLength: HAND_IN_TEXT_MAX }) }),
+    output: ProductEdit,
+    errors: ['product.not_found', 'product.changed_meanwhile', 'product.case_waiting', 'product.field_required', 'product.incomplete'],
   }),
   'product!setShelf': defineCall({
     ...seller,

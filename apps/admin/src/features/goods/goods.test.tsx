@@ -145,8 +145,9 @@ describe('products', () => {
     updatedAt: AT,
     ...changes,
   });
-  const inFull = (product: DeskProduct): DeskProductInFull => ({
+  const inFull = (product: DeskProduct, handedIn: DeskProductInFull['handedIn'] = null): DeskProductInFull => ({
     product,
+    handedIn,
     unit: 'piece',
     buyMin: 1,
     originCountry: null,
@@ -207,6 +208,32 @@ describe('products', () => {
     press('Put back on sale');
     await eventually(() => expect(call).toHaveBeenCalledWith('products!restore', { id: '3', reason: 'Licence shown' }, expect.anything()));
     await screen.findByRole('button', { name: 'Remove from sale' });
+  });
+
+  it('one that its shop handed in is put back, or stays removed by another person’s word', async () => {
+    const handedIn = {
+      kind: 'appeal' as const,
+      text: 'It is ours.',
+      byName: 'Kira Kiln',
+      handedInAt: AT,
+      decideBy: AT,
+      outcome: null,
+      answer: null,
+      decidedAt: null,
+      isByOne: false,
+      mayKeep: true,
+    };
+    const { call } = showScreen(
+      <ProductsPage />,
+      door({ 'products!get': () => inFull(rows[2]!, handedIn), 'products!keep': () => inFull(rows[2]!) }),
+      '/products?open=3',
+    );
+    await screen.findByText('The shop appeals against the removal');
+    screen.getByText('It is ours.');
+    screen.getByRole('button', { name: 'Put back on sale' });
+    fireEvent.change(screen.getAllByLabelText(/^Reason/)[1]!, { target: { value: 'Still a copy' } });
+    press('Keep it removed');
+    await eventually(() => expect(call).toHaveBeenCalledWith('products!keep', { id: '3', reason: 'Still a copy' }, expect.anything()));
   });
 });
 

@@ -55,6 +55,7 @@ export const GOODS: Section = {
   useEntries() {
     const t = useT();
     const waiting = useWaiting('application');
+    const handedIn = useWaiting('removal');
     return [
       {
         group: 'decide',
@@ -65,7 +66,14 @@ export const GOODS: Section = {
         count: waiting,
       },
       { group: 'lookAfter', path: SHOPS_PATH, label: t('admin.goods.shops'), Icon: Store, permission: 'shops.read' },
-      { group: 'lookAfter', path: PRODUCTS_PATH, label: t('admin.goods.products'), Icon: Package, permission: 'products.moderate' },
+      {
+        group: 'lookAfter',
+        path: PRODUCTS_PATH,
+        label: t('admin.goods.products'),
+        Icon: Package,
+        permission: 'products.moderate',
+        count: handedIn,
+      },
       { group: 'lookAfter', path: REVIEWS_PATH, label: t('admin.goods.reviews'), Icon: MessageSquareQuote, permission: 'reviews.moderate' },
       { group: 'setUp', path: CATEGORIES_PATH, label: t('admin.goods.categories'), Icon: FolderTree, permission: 'categories.manage' },
       { group: 'setUp', path: AGREEMENT_PATH, label: t('admin.goods.agreement'), Icon: FileSignature, permission: 'parameters.manage' },

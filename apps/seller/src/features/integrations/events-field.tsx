@@ -14,7 +14,7 @@ export function EventsField({ value, error, onChange }: EventsFieldProps) {
   const t = useT();
   return (
     <Field label={t('seller.webhooks.events')} error={error} group required>
-      <div role="group" aria-label={t('seller.webhooks.events')}>
+      <div role="group" aria-label={t('seller.webhooks.events')} className="sm:grid sm:grid-cols-2 sm:gap-x-4">
         {WEBHOOK_EVENTS.map((event) => (
           <Checkbox
             key={event}

@@ -11,7 +11,7 @@ import { Field } from '@entrepot/ui/field.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { hashInFile } from './file-hash.ts';
@@ -20,10 +20,10 @@ const HASH = /^[0-9a-f]{64}$/;
 const TONES: Record<StatementCheck['verdict'], StatusTone> = { matches: 'green', differs: 'red', unknown: 'amber' };
 
 /** Whether a statement that somebody holds is what the ledger says, and what that means. */
-export function CheckDialog({ onClose }: { onClose: () => void }) {
+export function CheckDialog({ given = '', onClose }: { given?: string; onClose: () => void }) {
   const t = useT();
   const client = useSellerClient();
-  const form = useForm({ defaultValues: { hash: '' } });
+  const form = useForm({ defaultValues: { hash: given } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {});
   const [check, setCheck] = useState<StatementCheck>();
@@ -39,13 +39,23 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
     }
   });
 
+  // Whoever scanned the code of a statement wants to know, and has typed nothing.
+  const checkGiven = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (given !== '') checkGiven();
+  }, [given]);
+
   async function readFile(file: File | undefined): Promise<void> {
     if (!file) return;
     setCheck(undefined);
     const found = await hashInFile(new Uint8Array(await file.arrayBuffer()));
     if (!found) return setFileWords({ tone: 'amber', words: t('seller.check.file.none') });
     setFileWords(
-      found.isWhole ? { tone: 'green', words: t('seller.check.file.whole') } : { tone: 'red', words: t('seller.check.file.changed') },
+      found.isWhole === undefined
+        ? { tone: 'green', words: t('seller.check.file.pdf') }
+        : found.isWhole
+          ? { tone: 'green', words: t('seller.check.file.whole') }
+          : { tone: 'red', words: t('seller.check.file.changed') },
     );
     form.setValue('hash', found.hash);
     await submit();
@@ -77,7 +87,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           <input
             ref={chooser}
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,text/csv,.pdf,application/pdf"
             tabIndex={-1}
             aria-label={t('seller.check.file')}
             className="sr-only"

@@ -301,6 +301,8 @@ describe('the statement', () => {
     const bytes = (text: string) => new Uint8Array(new TextEncoder().encode(text));
     expect(await hashInFile(bytes(`${content},sha256,,,,,,${hash}\r\n`))).toEqual({ hash, isWhole: true });
     expect(await hashInFile(bytes(`${content.replace('Ü', 'U')},sha256,,,,,,${hash}\r\n`))).toEqual({ hash, isWhole: false });
+    expect(await hashInFile(bytes(`%PDF-1.3 /Keywords (statement-sha256:${hash})`))).toEqual({ hash });
+    expect(await hashInFile(bytes('%PDF-1.3 of somebody else'))).toBeUndefined();
     expect(await hashInFile(bytes(content))).toBeUndefined();
   });
 });

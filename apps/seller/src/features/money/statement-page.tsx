@@ -32,7 +32,8 @@ export function StatementPage() {
   const client = useSellerClient();
   const columns = useColumns();
   const [search] = useSearch();
-  const [isChecking, setChecking] = useState(false);
+  // The code on a printed statement leads here.
+  const [isChecking, setChecking] = useState(search.check !== undefined);
   const filters = useMemo<Filter[]>(
     () => [
       {
@@ -91,7 +92,7 @@ export function StatementPage() {
         panelTitle={t('seller.statement.panel')}
         empty={{ title: t('seller.statement.empty'), text: t('seller.settlements.empty.text'), icon: <ScrollText size={22} /> }}
       />
-      {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
+      {isChecking && <CheckDialog given={search.check ?? ''} onClose={() => setChecking(false)} />}
     </>
   );
 }

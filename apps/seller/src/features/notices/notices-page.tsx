@@ -4,6 +4,7 @@ import { Link } from '@entrepot/console/router/link.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
 import type { ShopNotice } from '@entrepot/contracts/calls/order-desk.ts';
+import type { ShopPermission } from '@entrepot/contracts/permissions.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -15,7 +16,7 @@ import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import Bell from 'lucide-react/icons/bell';
-import { NOTICES_PATH, orderPath, productPath, REFUNDS_PATH } from '../../lib/paths.ts';
+import { NOTICES_PATH, orderPath, productEditPath, productPath, REFUNDS_PATH, REVIEWS_PATH } from '../../lib/paths.ts';
 import { NOTICES_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 
@@ -100,23 +101,39 @@ export function NoticesPage() {
   );
 }
 
-function NoticeLine({ notice: { kind, createdAt, readAt, orderId, serial, productId, number } }: { notice: ShopNotice }) {
+/** What a notice leads to, and the right that opens it. What is about the shop itself leads nowhere: a lock stands above every screen. */
+function leadOf({ kind, orderId, serial, productId }: ShopNotice): { to: string; right: ShopPermission } | undefined {
+  if (kind === 'product_removed' || kind === 'product_kept')
+    return productId ? { to: productEditPath(productId), right: 'products.manage' } : undefined;
+  if (productId) return { to: productPath(productId), right: 'products.manage' };
+  if (kind.startsWith('review_') && serial) return { to: `${REVIEWS_PATH}?q=${encodeURIComponent(serial)}`, right: 'reviews.reply' };
+  if (kind.startsWith('refund')) return { to: REFUNDS_PATH, right: 'orders.handle' };
+  return orderId ? { to: orderPath(orderId), right: 'orders.handle' } : undefined;
+}
+
+function NoticeLine({ notice }: { notice: ShopNotice }) {
+  const { kind, createdAt, readAt, serial, number, note } = notice;
   const t = useT();
   const may = useMay();
   const isUnread = readAt === null;
   const title = t('seller.notice', { kind, serial: serial ?? number ?? '' });
-  const to = kind.startsWith('refund') ? REFUNDS_PATH : productId ? productPath(productId) : orderId && orderPath(orderId);
+  const lead = leadOf(notice);
   return (
     <li className={clsx('flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b py-3 text-14', isUnread && 'font-semibold')}>
       <span aria-hidden className={clsx('size-2 flex-none -translate-y-px rounded-full', isUnread ? 'bg-brand' : 'bg-transparent')} />
       <span className="min-w-0 flex-1 basis-52">
         {isUnread && <span className="sr-only">{t('seller.notices.unread')} </span>}
-        {to && may(productId ? 'products.manage' : 'orders.handle') ? (
-          <Link to={to} className="rounded-xs hover:underline">
+        {lead && may(lead.right) ? (
+          <Link to={lead.to} className="rounded-xs hover:underline">
             {title}
           </Link>
         ) : (
           title
+        )}
+        {note && (
+          <bdi dir="auto" className="block text-13 font-normal text-quiet wrap-anywhere">
+            {note}
+          </bdi>
         )}
       </span>
       <time dateTime={createdAt} dir="ltr" className="num text-12 font-normal text-quiet">

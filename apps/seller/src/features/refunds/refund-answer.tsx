@@ -2,6 +2,7 @@ import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
+import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import type { Refund } from '@entrepot/contracts/calls/orders.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
@@ -18,8 +19,12 @@ type Way = 'return' | 'waive';
 export function RefundAnswer({ refund, lastAddress }: { refund: Refund; lastAddress: string }) {
   return (
     <div className="grid gap-4">
-      <Accept refund={refund} lastAddress={lastAddress} />
-      <Decline refund={refund} />
+      <PanelPart name="accept">
+        <Accept refund={refund} lastAddress={lastAddress} />
+      </PanelPart>
+      <PanelPart name="decline">
+        <Decline refund={refund} />
+      </PanelPart>
     </div>
   );
 }
@@ -30,6 +35,7 @@ function Accept({ refund, lastAddress }: { refund: Refund; lastAddress: string }
   const { amount } = useFormats();
   const client = useSellerClient();
   const refresh = useRefreshDesk();
+  const decided = useDecided();
   const rules = useRules();
   const { form, forget } = useKeptForm<{ way: Way; returnAddress: string }>(`accept:${refund.id}`, {
     way: refund.kind === 'return' ? 'return' : 'waive',
@@ -51,6 +57,7 @@ function Accept({ refund, lastAddress }: { refund: Refund; lastAddress: string }
       forget();
       notify.success(t(way === 'return' ? 'seller.refund.agreed' : 'seller.refund.accepted'));
       refresh();
+      decided();
     } catch (error) {
       fail(error);
     }
@@ -95,6 +102,7 @@ function Decline({ refund }: { refund: Refund }) {
   const t = useT();
   const client = useSellerClient();
   const refresh = useRefreshDesk();
+  const decided = useDecided();
   const rules = useRules();
   const evidence = useEvidence();
   const { form, forget } = useKeptForm(`decline:${refund.id}`, { answer: '' });
@@ -106,6 +114,7 @@ function Decline({ refund }: { refund: Refund }) {
       forget();
       notify.success(t('seller.refund.declined'));
       refresh();
+      decided();
     } catch (error) {
       fail(error);
     }

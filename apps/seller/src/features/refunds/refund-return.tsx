@@ -2,6 +2,7 @@ import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
+import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import type { Refund } from '@entrepot/contracts/calls/orders.ts';
 import { useErrorText, useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
@@ -16,8 +17,12 @@ import { EvidenceField, picturesOf, useEvidence } from './evidence-field.tsx';
 export function RefundReturn({ refund }: { refund: Refund }) {
   return (
     <div className="grid gap-4">
-      <Receive refund={refund} />
-      <ObjectToGoods refund={refund} />
+      <PanelPart name="accept">
+        <Receive refund={refund} />
+      </PanelPart>
+      <PanelPart name="decline">
+        <ObjectToGoods refund={refund} />
+      </PanelPart>
     </div>
   );
 }
@@ -27,6 +32,7 @@ function Receive({ refund }: { refund: Refund }) {
   const { amount } = useFormats();
   const client = useSellerClient();
   const refresh = useRefreshDesk();
+  const decided = useDecided();
   const form = useForm();
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {});
@@ -35,6 +41,7 @@ function Receive({ refund }: { refund: Refund }) {
       await client.call('refund!receive', { id: refund.id }, { quiet: true });
       notify.success(t('seller.refund.accepted'));
       refresh();
+      decided();
     } catch (error) {
       fail(error);
     }
@@ -57,6 +64,7 @@ function ObjectToGoods({ refund }: { refund: Refund }) {
   const errorText = useErrorText();
   const client = useSellerClient();
   const refresh = useRefreshDesk();
+  const decided = useDecided();
   const rules = useRules();
   const evidence = useEvidence();
   const { form, forget } = useKeptForm(`object:${refund.id}`, { text: '' });
@@ -74,6 +82,7 @@ function ObjectToGoods({ refund }: { refund: Refund }) {
       forget();
       notify.success(t('seller.refund.objected'));
       refresh();
+      decided();
     } catch (error) {
       fail(error);
     }

@@ -12,10 +12,13 @@ import { useMemo } from 'react';
 import { isReason } from '../../lib/reasons.ts';
 import { REFUNDS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
+import { useDecisionKeys } from '../../lib/use-decision-keys.ts';
 import { useWaiting } from '../../lib/use-waiting.ts';
 import { AnnouncedList } from './announced-list.tsx';
 import { RefundPanel } from './refund-panel.tsx';
 import { clockOf, RefundClock, RefundStage } from './refund-stage.tsx';
+
+const DECISIONS = ['accept', 'decline'] as const;
 
 /** Silence means yes after three days, so those whose time runs out first come first. */
 export function RefundsPage() {
@@ -69,6 +72,7 @@ export function RefundsPage() {
       rowName={({ refund, order }) => refund.serial ?? order.serial}
       views={views}
       filters={filters}
+      decisionKeys={useDecisionKeys(DECISIONS)}
       queryKey={REFUNDS_KEY}
       fetchPage={fetchPage}
       card={(row) => <RefundCard row={row} />}

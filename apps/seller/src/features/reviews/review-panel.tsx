@@ -7,15 +7,19 @@ import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
+import type { TablePage } from '@entrepot/console/table/columns.ts';
+import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import type { ShopReview } from '@entrepot/contracts/calls/shop-desk-work.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { Rating } from '@entrepot/ui/rating.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { orderPath } from '../../lib/paths.ts';
 import { REVIEWS_KEY, TODAY_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
@@ -27,6 +31,7 @@ export function ReviewPanel({ row }: { row: ShopReview }) {
   const t = useT();
   const may = useMay();
   const { review, goods, order, hiddenReason } = row;
+  const [isFresh, setFresh] = useState(false);
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
@@ -57,7 +62,14 @@ export function ReviewPanel({ row }: { row: ShopReview }) {
       {hiddenReason !== null && (
         <p className="rounded-field bg-n50 px-4 py-3 text-13">{t('seller.reviews.hidden.text', { reason: hiddenReason })}</p>
       )}
-      {hiddenReason === null && (review.reply ? <Reply reply={review.reply} /> : <WriteReply id={review.id} />)}
+      {hiddenReason === null &&
+        (review.reply ? (
+          <Reply reply={review.reply} isFresh={isFresh} />
+        ) : (
+          <PanelPart name="reply">
+            <WriteReply id={review.id} onSent={() => setFresh(true)} />
+          </PanelPart>
+        ))}
       <Facts
         facts={[
           { key: 'goods', term: t('seller.today.product'), value: <bdi>{goods.title}</bdi> },
@@ -97,8 +109,10 @@ function Words({ text }: { text: string }) {
   );
 }
 
-function Reply({ reply }: { reply: NonNullable<ShopReview['review']['reply']> }) {
+/** Written a moment ago, it leads on to the next review. */
+function Reply({ reply, isFresh }: { reply: NonNullable<ShopReview['review']['reply']>; isFresh: boolean }) {
   const t = useT();
+  const next = useDecided();
   return (
     <Section
       title={t('seller.reviews.yourReply')}
@@ -109,11 +123,21 @@ function Reply({ reply }: { reply: NonNullable<ShopReview['review']['reply']> })
       }
     >
       <Words text={reply.body} />
+      {isFresh && (
+        <Button size="sm" className="mt-3" onClick={next}>
+          {t('seller.reviews.next')}
+        </Button>
+      )}
     </Section>
   );
 }
 
-function WriteReply({ id }: { id: string }) {
+function withReply(page: TablePage<ShopReview>, id: string, body: string): TablePage<ShopReview> {
+  const reply = { body, createdAt: new Date().toISOString() };
+  return { ...page, rows: page.rows.map((row) => (row.review.id === id ? { ...row, review: { ...row.review, reply } } : row)) };
+}
+
+function WriteReply({ id, onSent }: { id: string; onSent: () => void }) {
   const t = useT();
   const client = useSellerClient();
   const queries = useQueryClient();
@@ -126,7 +150,10 @@ function WriteReply({ id }: { id: string }) {
       await client.call('evaluation!reply', { id, text: text.trim() }, { quiet: true });
       forget();
       notify.success(t('seller.reviews.replied'));
-      void queries.invalidateQueries({ queryKey: REVIEWS_KEY });
+      // It stays where it is, with the answer, until the list is looked at anew: whoever has answered reads the answer, and goes on from there.
+      queries.setQueriesData<TablePage<ShopReview>>({ queryKey: REVIEWS_KEY }, (page) => page && withReply(page, id, text.trim()));
+      onSent();
+      void queries.invalidateQueries({ queryKey: REVIEWS_KEY, refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: TODAY_KEY });
     } catch (error) {
       fail(error);

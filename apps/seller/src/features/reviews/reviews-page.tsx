@@ -13,7 +13,10 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import { useMemo } from 'react';
 import { REVIEWS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
+import { useDecisionKeys } from '../../lib/use-decision-keys.ts';
 import { ReviewPanel } from './review-panel.tsx';
+
+const DECISIONS = ['reply'] as const;
 
 /** What buyers wrote about the shop's goods; those without an answer stand apart. */
 export function ReviewsPage() {
@@ -71,6 +74,7 @@ export function ReviewsPage() {
       ]}
       filters={filters}
       searchLabel={t('seller.reviews.search')}
+      decisionKeys={useDecisionKeys(DECISIONS)}
       queryKey={REVIEWS_KEY}
       fetchPage={fetchPage}
       card={(row) => (

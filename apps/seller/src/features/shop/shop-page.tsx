@@ -15,6 +15,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SHOP_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
@@ -74,6 +75,7 @@ export function ShopPage() {
 function ShopForm({ shop }: { shop: OwnShop }) {
   const t = useT();
   const language = useLanguage();
+  const [written, setWritten] = useState(language);
   const client = useSellerClient();
   const queries = useQueryClient();
   const rules = useRules();
@@ -146,10 +148,10 @@ function ShopForm({ shop }: { shop: OwnShop }) {
           <ShopPictures form={form} />
         </Section>
         <Section level={2} title={t('seller.shop.texts')}>
-          <ShopTextsField form={form} />
+          <ShopTextsField form={form} language={written} onLanguage={setWritten} />
         </Section>
       </FormLines>
-      <ShopPreview fields={form.watch()} />
+      <ShopPreview fields={form.watch()} language={written} />
     </div>
   );
 }

@@ -1,22 +1,28 @@
 import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { ShopLogo } from '@entrepot/blocks/shop-logo.tsx';
-import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { useId } from 'react';
 import type { ShopFields } from './shop-form.ts';
 
 const BANNER_PX = 800;
 
-/** The head of the shop's page as the fields stand, in the language of whoever looks. */
-export function ShopPreview({ fields }: { fields: ShopFields }) {
+/** The head of the shop's page as the fields stand, in the language that is being written. */
+export function ShopPreview({ fields, language }: { fields: ShopFields; language: Language }) {
   const t = useT();
   const id = useId();
-  const words = fields.texts[useLanguage()];
+  const words = fields.texts[language];
   return (
     <section aria-labelledby={id} className="xl:sticky xl:top-20">
       <h2 id={id} className="mb-2 text-14 font-semibold">
         {t('seller.shop.preview')}
       </h2>
-      <div className="overflow-hidden rounded-card bg-surface inset-ring inset-ring-hairline">
+      <div
+        dir={directionOf(language)}
+        lang={LOCALES[language].tag}
+        className="overflow-hidden rounded-card bg-surface inset-ring inset-ring-hairline"
+      >
         {fields.bannerMediaId ? (
           <img src={mediaUrl(fields.bannerMediaId, BANNER_PX, 'webp')} alt="" className="h-28 w-full object-cover" />
         ) : (

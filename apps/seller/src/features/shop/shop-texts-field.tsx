@@ -1,20 +1,24 @@
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { SHOP_TEXT_LIMITS } from '@entrepot/contracts/shop-limits.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
-import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { Select } from '@entrepot/ui/select.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { hasWords, type ShopFields } from './shop-form.ts';
 
+export interface ShopTextsFieldProps {
+  form: UseFormReturn<ShopFields>;
+  /** The one that is being written; the preview follows it. */
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
 /** The words of one language at a time; how many languages are still without any is always said. */
-export function ShopTextsField({ form }: { form: UseFormReturn<ShopFields> }) {
+export function ShopTextsField({ form, language, onLanguage }: ShopTextsFieldProps) {
   const t = useT();
-  const own = useLanguage();
-  const [language, setLanguage] = useState<Language>(own);
   const texts = form.watch('texts');
   const missing = LANGUAGES.filter((one) => !hasWords(texts[one]));
   const dir = directionOf(language);
@@ -24,7 +28,7 @@ export function ShopTextsField({ form }: { form: UseFormReturn<ShopFields> }) {
       <Field label={t('seller.shop.language')} className="max-w-80">
         <Select
           value={language}
-          onValueChange={setLanguage}
+          onValueChange={onLanguage}
           size="sm"
           options={LANGUAGES.map((one) => ({
             value: one,

@@ -6,7 +6,7 @@ import { formatDate } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { matchesSearch } from '@entrepot/ui/search-match.ts';
-import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
@@ -74,7 +74,7 @@ function useColumns(): readonly ConsoleColumn<ShopMember>[] {
         header: t('seller.order.state'),
         width: '10rem',
         cell: (member) => <MemberState member={member} />,
-        text: ({ isDisabled }) => t('seller.team.state', { state: isDisabled ? 'disabled' : 'active' }),
+        text: (member) => t('seller.team.state', { state: stateOf(member) }),
       },
       { id: 'rights', header: t('seller.team.rights'), cell: (member) => rightsWords(t, member), text: (member) => rightsWords(t, member) },
       {
@@ -102,11 +102,17 @@ function useColumns(): readonly ConsoleColumn<ShopMember>[] {
   );
 }
 
-function MemberState({ member: { isDisabled } }: { member: ShopMember }) {
+const TONES = { disabled: 'neutral', invited: 'amber', active: 'green' } as const satisfies Record<string, StatusTone>;
+
+/** Whoever has not come yet is invited, and no more. */
+function stateOf({ isDisabled, isInvited }: ShopMember): keyof typeof TONES {
+  return isDisabled ? 'disabled' : isInvited ? 'invited' : 'active';
+}
+
+function MemberState({ member }: { member: ShopMember }) {
   const t = useT();
-  return (
-    <StatusDot tone={isDisabled ? 'neutral' : 'green'}>{t('seller.team.state', { state: isDisabled ? 'disabled' : 'active' })}</StatusDot>
-  );
+  const state = stateOf(member);
+  return <StatusDot tone={TONES[state]}>{t('seller.team.state', { state })}</StatusDot>;
 }
 
 function MemberCard({ member }: { member: ShopMember }) {

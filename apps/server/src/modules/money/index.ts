@@ -57,7 +57,7 @@ export async function createMoney(
       payments,
       withdrawals,
       createWallet(platform, { parameters, nameOf }),
-      createShopMoney(platform, { parameters, nameOf }),
+      createShopMoney(platform, { parameters, nameOf, originOf }),
       createAdjustments(platform, { audit }),
       createLedgerDesk(platform),
       reconciliation,

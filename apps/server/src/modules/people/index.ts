@@ -23,7 +23,7 @@ import { createShopDesk } from './shop-desk/index.ts';
 import { createStaffModule } from './staff/index.ts';
 
 /** What people need of groups that build on them, and of the door that a request came through. */
-export interface HandedToPeople extends Pick<LockServices, 'lastStorefrontOf'> {
+export interface HandedToPeople extends Pick<LockServices, 'lastStorefrontOf' | 'noticeOfLock'> {
   closing: ClosingParts;
   subjects: AuditSubjects;
   originOf(request: FastifyRequest): string;
@@ -34,7 +34,7 @@ export type People = ReturnType<typeof createPeople>;
 export function createPeople(
   platform: Platform,
   { mail, parameters, audit, media, places, nameOf }: Ground,
-  { closing, originOf, lastStorefrontOf, subjects }: HandedToPeople,
+  { closing, originOf, lastStorefrontOf, noticeOfLock, subjects }: HandedToPeople,
 ) {
   const sessions = createSessions(platform, { parameters });
   const guard = createGuard(platform, { parameters });
@@ -72,7 +72,7 @@ export function createPeople(
       createAuditDesk(platform, { audit, subjects }),
       createAlarms(platform, { audit }),
       createIdentity(platform, { parameters, media, mail, audit }),
-      createLocks(platform, { audit, mail, lastStorefrontOf }),
+      createLocks(platform, { audit, mail, lastStorefrontOf, noticeOfLock }),
       parameterDesk,
       proposals,
     ),

@@ -1136,6 +1136,22 @@ export interface RefundTransitions {
   writes: Generated<string[]>;
 }
 
+export interface RemovalCases {
+  answer: string | null;
+  by_name: string;
+  decide_by: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  handed_in_at: Timestamp;
+  id: Generated<string>;
+  is_by_one: Generated<boolean>;
+  kind: string;
+  outcome: string | null;
+  product_id: string;
+  removed_by: string | null;
+  words: string;
+}
+
 export interface ReserveAddresses {
   address: string;
   balance: Numeric;
@@ -1359,6 +1375,7 @@ export interface ShopNotices {
   id: Generated<string>;
   kind: string;
   mailed_at: Timestamp | null;
+  note: string | null;
   order_id: string | null;
   product_id: string | null;
   read_at: Timestamp | null;
@@ -1559,8 +1576,8 @@ export interface WebhookDeliveries {
   event: string;
   id: Generated<string>;
   next_try_at: Timestamp | null;
-  order_event_id: Int8 | null;
   order_id: string | null;
+  source: string | null;
   state: Generated<string>;
   tries: Generated<number>;
 }
@@ -1760,6 +1777,7 @@ export interface DB {
   refund_pictures: RefundPictures;
   refund_transitions: RefundTransitions;
   refunds: Refunds;
+  removal_cases: RemovalCases;
   reserve_addresses: ReserveAddresses;
   reserve_readings: ReserveReadings;
   reserve_statements: ReserveStatements;

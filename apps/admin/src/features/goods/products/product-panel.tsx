@@ -13,14 +13,15 @@ import { countryName, formatDateTime, formatPercent } from '@entrepot/i18n/forma
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { shopPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { reviewsOfGoodsPath } from '../goods-paths.ts';
 import { GOODS_KEY } from '../goods-queries.ts';
-import { ReasonForm } from '../parts/reason-form.tsx';
 import { Words } from '../parts/words.tsx';
+import { HandedIn } from './handed-in.tsx';
 import { ProductHistory } from './product-history.tsx';
+import { ProductModeration } from './product-moderation.tsx';
 import { ProductState } from './product-state.tsx';
 
 const BP_PER_PERCENT = 100;
@@ -60,13 +61,14 @@ function ProductInFull({ data }: { data: DeskProductInFull }) {
           {t('admin.goods.removed', { reason: product.removedReason ?? '–' })} <Moment at={product.removedAt} isQuiet />
         </p>
       )}
+      {data.handedIn && <HandedIn handedIn={data.handedIn} />}
       <PictureLinks
         mediaIds={pictures}
         label={t('admin.goods.pictures')}
         nameOf={(number) => t('admin.goods.picture', { number })}
         className="grid-cols-4 gap-2"
       />
-      <Moderation key={product.state} data={data} />
+      <ProductModeration key={product.state} data={data} />
       <Section title={t('admin.goods.facts')}>
         <Facts facts={useFacts(data)} />
       </Section>
@@ -168,42 +170,4 @@ function useFacts({ product, buyMin, originCountry, publishedAt, discount, tiers
     },
     { key: 'published', term: t('admin.goods.published'), value: <Moment at={publishedAt} /> },
   ];
-}
-
-function Moderation({
-  data: {
-    product: { id, state, shop },
-  },
-}: {
-  data: DeskProductInFull;
-}) {
-  const t = useT();
-  const client = useStaffClient();
-  const queries = useQueryClient();
-  const run = (name: 'products!remove' | 'products!restore') => async (reason: string) => {
-    try {
-      queries.setQueryData([...GOODS_KEY, 'get', id], await client.call(name, { id, reason }, { quiet: true }));
-    } finally {
-      void queries.invalidateQueries({ queryKey: GOODS_KEY });
-    }
-  };
-  return state === 'removed' ? (
-    <ReasonForm
-      name={`restore:${id}`}
-      text={t('admin.goods.restore.text', { shop: shop.name })}
-      hint={t('admin.reason.hint')}
-      submitLabel={t('admin.goods.restore')}
-      done={t('admin.goods.restore.done')}
-      run={run('products!restore')}
-    />
-  ) : (
-    <ReasonForm
-      name={`remove:${id}`}
-      text={t('admin.goods.remove.text', { shop: shop.name })}
-      submitLabel={t('admin.goods.remove')}
-      tone="danger"
-      done={t('admin.goods.remove.done')}
-      run={run('products!remove')}
-    />
-  );
 }

@@ -13,6 +13,7 @@ import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import Package from 'lucide-react/icons/package';
 import { useMemo } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { GOODS_KEY } from '../goods-queries.ts';
 import { fileAddress } from '../parts/file-address.ts';
 import { ProductPanel } from './product-panel.tsx';
@@ -36,11 +37,18 @@ export function ProductsPage() {
         label: t('admin.goods.state'),
         options: PRODUCT_STATES.map((state) => ({ value: state, label: t('admin.goods.product.state', { state }) })),
       },
+      {
+        kind: 'choice',
+        name: 'handedIn',
+        label: t('admin.goods.handedIn'),
+        options: [{ value: 'yes', label: t('admin.goods.handedIn.yes') }],
+      },
       { kind: 'choice', name: 'shop', label: t('admin.goods.shop'), options: shops },
       { kind: 'choice', name: 'category', label: t('admin.goods.category'), options: categories },
     ],
     [t, shops, categories],
   );
+  const decisionKeys = useDecisionKeys();
   const stateView = (state: DeskProduct['state']) => ({ id: state, name: t('admin.goods.product.state', { state }), search: { state } });
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
@@ -62,12 +70,14 @@ export function ProductsPage() {
       rowName={({ title, number }) => title ?? number}
       views={[
         { id: 'all', name: t('admin.all'), search: {} },
+        { id: 'handedIn', name: t('admin.goods.handedIn'), search: { handedIn: 'yes' } },
         stateView('on_shelf'),
         stateView('removed'),
         stateView('off_shelf'),
         stateView('draft'),
       ]}
       filters={filters}
+      {...(search.handedIn === 'yes' ? { decisionKeys } : {})}
       searchLabel={t('admin.goods.products.search')}
       queryKey={[...GOODS_KEY, 'list']}
       fetchPage={fetchPage}
@@ -87,6 +97,7 @@ function filterOf({ keyword, filters }: TableRequest) {
   return {
     ...(keyword === '' ? {} : { keyword }),
     ...(filters.state === undefined ? {} : { state: filters.state as DeskProduct['state'] }),
+    ...(filters.handedIn === 'yes' ? { isHandedIn: true } : {}),
     ...(filters.shop === undefined ? {} : { shopId: filters.shop }),
     ...(filters.category === undefined ? {} : { categoryId: Number(filters.category) }),
   };

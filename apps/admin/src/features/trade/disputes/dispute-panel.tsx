@@ -128,7 +128,9 @@ function ShopSide({ data: { refund, order, shopRecord } }: { data: DisputeInFull
       }
       record={shopRecord}
     >
-      <Wish label={t('admin.trade.dispute.offers')}>{t('admin.trade.dispute.nothing')}</Wish>
+      <Wish label={t('admin.trade.dispute.offers')}>
+        {t('admin.trade.dispute.nothing', { after: refund.returning?.objection ? 'objection' : 'refusal' })}
+      </Wish>
       {refund.answer && <Said label={t('admin.trade.dispute.answer')} at={refund.answeredAt} text={refund.answer} />}
       {refund.returning?.objection && (
         <Said label={t('admin.trade.stage', { stage: 'objected' })} at={refund.returning.objectedAt} text={refund.returning.objection} />

@@ -6,9 +6,11 @@ import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
+import { NoZoneWarning } from '../no-zone-warning.tsx';
 import { ProductState } from '../product-state.tsx';
 import { useProductCommands } from '../use-product-commands.ts';
 import { draftFrom, type ProductFields } from './product-form.ts';
+import { isWaiting } from './removed-notice.tsx';
 
 export interface EditorBarProps {
   title: string | undefined;
@@ -57,10 +59,11 @@ export function EditorBar({ title, edit, fields, isUnsaved, isSaving, onSave, on
           )
         }
       />
-      {!isRemoved && (
+      {!isRemoved && <NoZoneWarning className="mb-3" />}
+      {!isWaiting(edit?.removed) && (
         <div className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y bg-surface px-4 py-2.5 lg:-mx-8 lg:px-8">
           <p role="status" className="me-auto text-13 text-quiet">
-            {isUnsaved ? t('goods.unsaved') : isOnShelf ? '' : <Missing fields={fields} />}
+            {isUnsaved ? t('goods.unsaved') : isOnShelf || isRemoved ? '' : <Missing fields={fields} />}
           </p>
           {isUnsaved && edit && (
             <Button size="sm" variant="quiet" disabled={isSaving} onClick={onDiscard}>
@@ -70,10 +73,10 @@ export function EditorBar({ title, edit, fields, isUnsaved, isSaving, onSave, on
           <Button size="sm" disabled={isSaving} onClick={onPreview}>
             {t('goods.preview')}
           </Button>
-          <Button size="sm" variant={isOnShelf ? 'primary' : 'secondary'} {...busy} onClick={() => onSave(false)}>
+          <Button size="sm" variant={isOnShelf || isRemoved ? 'primary' : 'secondary'} {...busy} onClick={() => onSave(false)}>
             {t('account.save')}
           </Button>
-          {!isOnShelf && (
+          {!isOnShelf && !isRemoved && (
             <Button size="sm" variant="primary" {...busy} onClick={() => onSave(true)}>
               {t('goods.publish')}
             </Button>

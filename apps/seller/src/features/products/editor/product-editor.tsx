@@ -12,6 +12,7 @@ import { HistoryDrawer } from './history-drawer.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { draftFrom, fieldsFrom, type ProductFields } from './product-form.ts';
+import { isWaiting, RemovedNotice } from './removed-notice.tsx';
 import { SpecsSection } from './specs-section.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { TextsSection } from './texts-section.tsx';
@@ -39,7 +40,6 @@ export function ProductEditor({ edit, options, reload }: ProductEditorProps) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { errors, isSubmitting } = form.formState;
-  const isRemoved = edit?.state === 'removed';
   const title = edit?.draft.texts.find((text) => text.language === language)?.title ?? edit?.draft.texts[0]?.title ?? edit?.draft.number;
   useCrumb(title);
 
@@ -66,9 +66,7 @@ export function ProductEditor({ edit, options, reload }: ProductEditorProps) {
           form.reset(stored);
         }}
       />
-      {isRemoved && (
-        <p className="mt-4 rounded-field bg-red-50 px-4 py-3 text-14">{t('goods.removed', { reason: edit.removed?.reason ?? '–' })}</p>
-      )}
+      {edit?.removed && <RemovedNotice id={edit.id} removed={edit.removed} isUnsaved={isUnsaved} reload={reload} />}
       <div className="mt-4">
         {conflict ? (
           <ConflictNotice
@@ -84,7 +82,7 @@ export function ProductEditor({ edit, options, reload }: ProductEditorProps) {
           <FormNotice errors={errors} />
         )}
       </div>
-      <fieldset disabled={isRemoved} className="mt-2 grid gap-8">
+      <fieldset disabled={isWaiting(edit?.removed)} className="mt-2 grid min-w-0 grid-cols-1 gap-8">
         <Section level={2} title={t('goods.section.basics')} className="border-t-0!">
           <BasicsSection form={form} options={options} />
         </Section>
@@ -98,7 +96,7 @@ export function ProductEditor({ edit, options, reload }: ProductEditorProps) {
           <VariantsSection form={form} options={options} />
         </Section>
         <Section level={2} title={t('goods.section.terms')}>
-          <TermsSection form={form} />
+          <TermsSection form={form} options={options} />
         </Section>
         <Section level={2} title={t('goods.section.specs')}>
           <SpecsSection form={form} options={options} />

@@ -31,7 +31,7 @@ export async function removeFromSale(tx: Tx, { id, reason, actor, now }: Removal
   return { shopId: row.shop_id, number: row.number, before: { state: row.state, reason: null }, after: { state: 'removed', reason } };
 }
 
-/** To where it was when it was taken: nobody could touch it since. */
+/** To where it was when it was taken. Its shop may have corrected it since, and handed it in. */
 export async function putBackOnSale(tx: Tx, { id, actor, now }: Omit<Removal, 'reason'>): Promise<Removed> {
   const row = await lockForRemoval(tx, id);
   if (!row) throw new DomainError('product.not_found');

@@ -86,8 +86,9 @@ export function renderHtml(written: Letter, sender: Sender, language: Language):
   const storefront = escapeHtml(senderName(sender, language));
   const direction = directionOf(language);
   const end = direction === 'rtl' ? 'left' : 'right';
+  // What somebody wrote in lines, an address above all, is read in lines.
   const paragraph = (text: string): string =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;${WRAP}color:${colour('n900')}">${escapeHtml(text)}</p>`;
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;${WRAP}color:${colour('n900')}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   // Amounts are read from the left in every script, and never broken; what they are for may take several lines.
   const row = ({ label, value, isTotal, isSubtotal }: TableRow): string => {
     const line = isTotal || isSubtotal ? `border-top:1px solid ${colour('n200')};` : '';

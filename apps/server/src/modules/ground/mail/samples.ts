@@ -180,6 +180,10 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
   },
   { variant: '', use: { template: 'application-approved', values: { link: LINK, name: 'Ada', shop: SHOP, hours: 72 } } },
   { variant: '', use: { template: 'invitation', values: { link: LINK, name: 'Ada', hours: 72 } } },
+  {
+    variant: 'shop',
+    use: { template: 'invitation', values: { link: LINK, name: 'Ada', hours: 72, host: { shop: 'Kiln & Co.', inviter: 'Grace' } } },
+  },
   ...(['person', 'shop'] as const).flatMap((kind) =>
     (['locked', 'renewed', 'kept', 'lifted'] as const).map((change): MailSample => ({
       variant: `${kind}-${change}`,

@@ -14,7 +14,8 @@ export interface TemplateValues {
   code: { code: string; minutes: number; purpose: MailedCodePurpose };
   /** `fund` is the transaction password, `fundSet` the same for the first time. */
   'password-changed': { kind?: 'login' | 'fund' | 'fundSet'; door?: Door };
-  invitation: { link: string; name: string; hours: number };
+  /** `host`: the shop that invites, and who of it. */
+  invitation: { link: string; name: string; hours: number; host?: { shop: string; inviter: string } };
   'account-closed': Record<string, never>;
   'second-factor-changed': { change?: 'set' | 'removed'; door?: Door };
   'new-login': { address: string; device: string };
@@ -409,10 +410,12 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
       };
     }
     case 'invitation': {
-      const { name, link, hours } = use.values;
-      const intro = speak('mail.invitation.intro', { storefront });
+      const { name, link, hours, host } = use.values;
+      const intro = host
+        ? speak('mail.invitation.shopIntro', { storefront, shop: host.shop, inviter: host.inviter })
+        : speak('mail.invitation.intro', { storefront });
       return {
-        subject: speak('mail.invitation.subject', { storefront }),
+        subject: host ? speak('mail.invitation.shopSubject', { shop: host.shop }) : speak('mail.invitation.subject', { storefront }),
         opening: [speak('mail.greeting', { name }), intro],
         button: { label: speak('mail.invitation.button'), link },
         closing: [speak('mail.invitation.valid', { hours }), speak('mail.invitation.ignore')],

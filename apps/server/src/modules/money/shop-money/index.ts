@@ -11,7 +11,7 @@ export { moneyOverview } from './money-overview.ts';
 
 export function createShopMoney(
   { db, clock }: Pick<ShopMoneyServices, 'db' | 'clock'>,
-  dependencies: Pick<ShopMoneyServices, 'parameters' | 'nameOf'>,
+  dependencies: Pick<ShopMoneyServices, 'parameters' | 'nameOf' | 'originOf'>,
 ): { routes: Route[] } {
   const services: ShopMoneyServices = { db, clock, ...dependencies };
   return { routes: [...shopMoneyRoutes(services), ...settlementStaffRoutes(services)] };

@@ -10,11 +10,14 @@ import type { ShopMoneyServices } from './shop-money-services.ts';
 import { accountOf } from './statement-page.ts';
 import { insertStatement, selectShopName } from './statements.sql.ts';
 
+/** Where the seller zone checks a statement. */
+const CHECK_PATH = '/seller/money/statement?check=';
+
 export async function makeStatement(
   { db, clock, parameters, nameOf }: ShopMoneyServices,
   input: StatementInput & { format: 'csv' | 'pdf' },
   { shopId, session }: Acting,
-  storefrontCode: string,
+  { storefrontCode, origin }: { storefrontCode: string; origin: string },
 ): Promise<StatementFile & { hash: string }> {
   const max = parameters.get('statement_max_lines');
   const rows = await selectMovements(db, accountOf(shopId), filterFrom(input), max + 1, 0);
@@ -40,14 +43,16 @@ export async function makeStatement(
       madeAt,
     }),
   );
+  const name = await selectShopName(db, shopId);
   const sheet = {
     storefrontName: nameOf(storefrontCode),
-    name: await selectShopName(db, shopId),
+    name,
+    label: name,
     madeAt,
     ...asked,
     lines,
     books: { seal, root },
-    hash,
+    check: { hash, link: `${origin}${CHECK_PATH}${hash}` },
   };
   return { ...(await fileOf(sheet, input.format, signedText(text, hash))), hash };
 }

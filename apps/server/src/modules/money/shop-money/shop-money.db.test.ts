@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { EscrowRow, MoneyOverview, SettlementInFull, ShopMovement, StatementCheck } from '@entrepot/contracts/calls/shop-money.ts';
+import type { ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
 import type { LiabilityProof } from '@entrepot/contracts/calls/wallet.ts';
 import { verifyProof } from '@entrepot/contracts/liability-hash.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
@@ -23,6 +24,7 @@ import { DAY_MS, tradeFloor, type Progress } from '../../trade/refunds/trade-flo
 import { chainDouble, notingPayouts, someAddress, someHash } from '../withdrawals/money.builder.ts';
 import { createWithdrawals } from '../withdrawals/index.ts';
 import { createShopMoney } from './index.ts';
+import { createShopFigures } from '../../trade/shop-figures/index.ts';
 
 type SettlementPage = OutputOf<(typeof sellerCalls)['settlement!list']>;
 type StatementFile = OutputOf<(typeof sellerCalls)['statement!file']>;
@@ -58,7 +60,11 @@ const withdrawals = createWithdrawals(platform, {
   // How members prove themselves is tested with withdrawals.
   proveMember: async () => undefined,
 });
-const { sellerCall } = rig.serve([...createShopMoney(platform, { parameters, nameOf }).routes, ...withdrawals.routes]);
+const { sellerCall } = rig.serve([
+  ...createShopMoney(platform, { parameters, nameOf, originOf: () => 'https://shop.example' }).routes,
+  ...createShopFigures(platform, { parameters }).routes,
+  ...withdrawals.routes,
+]);
 
 let shopId: string;
 let keeper: Someone;
@@ -142,6 +148,30 @@ describe('the overview', () => {
       onItsWay: nothing,
       paidOut: { arrived: '0', fees: '0', count: 0 },
     });
+  });
+
+  it('and the day of the shop mean the same orders by "in escrow"', async () => {
+    await bring('placed');
+    await bring('paid', [[cup, 1]]);
+    await bring('shipped');
+    for (let day = 0; day < 6; day += 1) {
+      await bring('received');
+      clock.advance(DAY_MS);
+    }
+    const refunded = await bring('received', [[cup, 3]]);
+    await refund(refunded.id, '10');
+    const { escrow } = await overview();
+    const { payout } = await ask<ShopToday>('figures!today');
+    const { days, later, undated, all } = payout!;
+    expect([all.orders, all.net]).toEqual([escrow.orders, escrow.net]);
+    expect([undated.orders, undated.net]).toEqual([escrow.undated.count, escrow.undated.amount]);
+    expect(undated.orders).toBe(2);
+    expect(escrow.days.map(({ day }) => day).slice(0, days.length)).toEqual(days.map(({ day }) => day));
+    // What the lines say adds up to what the last one says.
+    expect(days.reduce((sum, { orders }) => sum + orders, later.orders + undated.orders)).toBe(all.orders);
+    expect(plus(later.net, undated.net, ...days.map(({ net }) => net))).toBe(all.net);
+    const { totalElements } = await ask<Page<EscrowRow>>('money!escrow');
+    expect(totalElements).toBe(all.orders);
   });
 
   it('shows what is held by the day on which it is passed on, less commission', async () => {
@@ -288,11 +318,24 @@ describe('the statement', () => {
     expect((await statement({ to: '2026-03-09' })).totalElements).toBe(1);
   });
 
+  it('in the form that statements had before is still what the ledger yields', async () => {
+    await settle();
+    const made = await file();
+    const old = textOf(made).slice(0, textOf(made).lastIndexOf(',sha256')).replace(',Order settlement,Order,', ',order_settlement,order,');
+    const oldHash = sha256(old);
+    await pool.query(
+      `INSERT INTO shop_statements (hash, shop_id, member_id, kind, from_day, to_day, up_to_entry, seal_position, root_day, made_at)
+       SELECT $1, shop_id, member_id, kind, from_day, to_day, up_to_entry, seal_position, root_day, made_at FROM shop_statements WHERE hash = $2`,
+      [Buffer.from(oldHash, 'hex'), Buffer.from(made.hash, 'hex')],
+    );
+    expect(await verify(oldHash)).toMatchObject({ verdict: 'matches' });
+  });
+
   it('as a file carries a hash that anybody can make from it, and that the ledger still yields later', async () => {
     await settle();
     const made = await file();
     expect(made).toMatchObject({
-      name: 'statement-all-2026-03-09.csv',
+      name: expect.stringMatching(/^statement-[\p{L}\p{N}-]+-all-2026-03-09\.csv$/u),
       type: 'text/csv; charset=utf-8',
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
@@ -322,11 +365,15 @@ describe('the statement', () => {
       },
     };
     expect(await verify(made.hash)).toMatchObject(verdict);
+    expect(lines[1]).toContain(',Order settlement,Order,');
+    expect(lines[1]).toContain(',27.55,27.55,USDT,');
     await settle();
     expect(await verify(made.hash)).toMatchObject(verdict);
     expect((await file()).hash).not.toBe(made.hash);
     const pdf = await file({ format: 'pdf', kind: 'order_settlement', from: '2026-03-01', to: '2026-03-31' });
     expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    // The checker finds it there.
+    expect(Buffer.from(pdf.base64, 'base64').toString('latin1')).toContain(`statement-sha256:${pdf.hash}`);
     expect(await verify(pdf.hash)).toMatchObject({
       verdict: 'matches',
       statement: { kind: 'order_settlement', from: '2026-03-01', to: '2026-03-31', movements: 2 },

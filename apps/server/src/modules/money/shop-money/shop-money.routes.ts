@@ -25,7 +25,12 @@ export function shopMoneyRoutes(services: ShopMoneyServices): Route[] {
     route(sellerCalls['statement!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...input }, context) =>
       statementPage(services, shopOf(context), input, { pageNum, pageSize }),
     ),
-    route(sellerCalls['statement!file'], (input, context) => makeStatement(services, input, acting(context), context.storefrontCode)),
+    route(sellerCalls['statement!file'], (input, context) =>
+      makeStatement(services, input, acting(context), {
+        storefrontCode: context.storefrontCode,
+        origin: services.originOf(context.request),
+      }),
+    ),
     route(sellerCalls['statement!verify'], ({ hash }, context) => verifyStatement(services, shopOf(context), hash)),
   ];
 }

@@ -4,7 +4,7 @@ import type { WalletServices } from './wallet-services.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 export { rootRow, sealRow } from './statement-books.ts';
-export { csvRow, statementCsv } from './statement-csv.ts';
+export { csvRow, statementCsv, type StatementForm } from './statement-csv.ts';
 export { fileOf, type StatementFile } from './statement-file.ts';
 export type { StatementSheet } from './statement-sheet.ts';
 export { filterFrom, type StatementInput } from './statement-period.ts';

@@ -19,10 +19,14 @@ const csvOf = (...lines: Array<Partial<StatementLine>>): string[] =>
 it('is a table that spreadsheets read as UTF-8', () => {
   expect(csvOf({}, { amount: '-3.0000000001', cause: null, balanceAfter: '9.4999999999' })).toEqual([
     '\ufeffTime (UTC),Kind,Cause,Serial,Amount,Balance,Currency,Note',
-    '2026-01-15T12:00:00.000Z,recharge,recharge,R-260115-1,12.5,12.5,USDT,',
-    '2026-01-15T12:00:00.000Z,recharge,,,-3.0000000001,9.4999999999,USDT,',
+    '2026-01-15T12:00:00.000Z,Recharge,Recharge,R-260115-1,12.50,12.50,USDT,',
+    '2026-01-15T12:00:00.000Z,Recharge,,,-3.0000000001,9.4999999999,USDT,',
     '',
   ]);
+});
+
+it('has the form that earlier statements had, so that they can still be checked', () => {
+  expect(statementCsv([LINE], 'codes')).toContain('2026-01-15T12:00:00.000Z,recharge,recharge,R-260115-1,12.5,12.5,USDT,');
 });
 
 it.each([

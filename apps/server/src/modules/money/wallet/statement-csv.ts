@@ -1,18 +1,23 @@
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. */
 import { CURRENCY } from '@entrepot/contracts/money.ts';
+import { CAUSE_NAMES, KIND_NAMES, moneyText } from './statement-words.ts';
 import type { Movement } from './wallet.present.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const HEADINGS = ['Time (UTC)', 'Kind', 'Cause', 'Serial', 'Amount', 'Balance', 'Currency', 'Note'];
 
-export function statementCsv(lines: readonly Movement[]): string {
+/** In words, with every amount to its cents at least; in codes as statements were until then, which can still be checked. */
+export type StatementForm = 'words' | 'codes';
+
+export function statementCsv(lines: readonly Movement[], form: StatementForm = 'words'): string {
+  const isWords = form === 'words';
   const rows = lines.map(({ at, kind, cause, amount, balanceAfter, note, isByOne }) => [
     at,
-    kind,
-    cause?.kind ?? '',
+    isWords ? KIND_NAMES[kind] : kind,
+    cause ? (isWords ? CAUSE_NAMES[cause.kind] : cause.kind) : '',
     cause?.serial ?? '',
-    amount,
-    balanceAfter,
+    isWords ? moneyText(amount) : amount,
+    isWords ? moneyText(balanceAfter) : balanceAfter,
     CURRENCY,
     [note, isByOne && '(decided by one person)'].filter(Boolean).join(' '),
   ]);

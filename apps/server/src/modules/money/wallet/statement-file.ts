@@ -47,9 +47,19 @@ export async function statementFile(
 
 /** The sheet drawn as pages, or the text of the same as it is. */
 export async function fileOf(sheet: StatementSheet, format: 'csv' | 'pdf', csv: string): Promise<StatementFile> {
-  const name = `statement-${sheet.from ?? 'all'}-${sheet.to ?? sheet.madeAt.toISOString().slice(0, 10)}.${format}`;
+  const of = sheet.label === undefined ? '' : `${fileWord(sheet.label)}-`;
+  const name = `statement-${of}${sheet.from ?? 'all'}-${sheet.to ?? sheet.madeAt.toISOString().slice(0, 10)}.${format}`;
   if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', base64: Buffer.from(csv, 'utf8').toString('base64') };
   // Loaded when somebody first wants one: most servers start more often than that.
   const { statementPdf } = await import('./statement-pdf.ts');
   return { name, type: 'application/pdf', base64: (await statementPdf(sheet)).toString('base64') };
+}
+
+/** As every system takes it for a file: letters of whichever script, and digits. */
+function fileWord(text: string): string {
+  const word = text
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return word.slice(0, 60) || 'shop';
 }

@@ -4,7 +4,9 @@ import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import PDFDocument from 'pdfkit';
 import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
 import { printable } from '../../../platform/printable.ts';
-import type { StatementSheet } from './statement-sheet.ts';
+import { drawCode } from '../../../platform/typesetting/draw-code.ts';
+import { CHECK_MARK, type StatementSheet } from './statement-sheet.ts';
+import { KIND_NAMES, moneyText } from './statement-words.ts';
 import type { Movement } from './wallet.present.ts';
 
 const MARGIN = 48;
@@ -22,18 +24,6 @@ const COLUMNS = [
   { heading: 'Balance', width: 92, align: 'right' },
 ] as const;
 
-const KIND_NAMES: Readonly<Record<Movement['kind'], string>> = {
-  recharge: 'Recharge',
-  withdrawal_hold: 'Withdrawal',
-  withdrawal_return: 'Withdrawal returned',
-  order_payment: 'Order payment',
-  order_refund: 'Order refund',
-  adjustment: 'Adjustment',
-  loan_payout: 'Loan',
-  loan_repayment: 'Loan repayment',
-  order_settlement: 'Order settlement',
-};
-
 /** A long one takes a second of a whole core. */
 const inTurn = createBoundedQueue({ atOnce: 1, maxWaiting: 20 });
 
@@ -46,7 +36,13 @@ async function draw(sheet: StatementSheet): Promise<Buffer> {
     size: 'A4',
     bufferPages: true,
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    info: { Title: printable(`Statement of ${sheet.name}`), Author: printable(sheet.storefrontName), CreationDate: sheet.madeAt },
+    info: {
+      Title: printable(`Statement of ${sheet.name}`),
+      Author: printable(sheet.storefrontName),
+      CreationDate: sheet.madeAt,
+      // Where a program finds it without drawing the page.
+      ...(sheet.check ? { Keywords: `${CHECK_MARK}${sheet.check.hash}` } : {}),
+    },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -78,7 +74,11 @@ async function draw(sheet: StatementSheet): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function drawHead(doc: PDFKit.PDFDocument, { storefrontName, name, from, to, kind, madeAt, hash, books }: StatementSheet): void {
+const CODE_SIDE = 72;
+
+function drawHead(doc: PDFKit.PDFDocument, { storefrontName, name, from, to, kind, madeAt, check, books }: StatementSheet): void {
+  // Read by a phone, it leads to where the statement is checked.
+  if (check) drawCode(doc, check.link, doc.page.width - MARGIN - CODE_SIDE, MARGIN, CODE_SIDE, INK);
   doc.fillColor(INK).font(BOLD).fontSize(16).text(printable(storefrontName), MARGIN, MARGIN);
   doc.fontSize(12).text(`Statement in ${CURRENCY}`).moveDown(0.4);
   const facts = [
@@ -86,13 +86,15 @@ function drawHead(doc: PDFKit.PDFDocument, { storefrontName, name, from, to, kin
     `Period: ${from ?? 'the first movement'} to ${to ?? madeAt.toISOString().slice(0, 10)} (days in UTC)`,
     ...(kind === null ? [] : [`Shown: ${KIND_NAMES[kind as Movement['kind']]} only`]),
     `Made: ${timeText(madeAt.toISOString())} UTC`,
-    ...(hash === undefined ? [] : [`SHA-256: ${hash}`]),
+    ...(check === undefined ? [] : [`SHA-256: ${check.hash}`]),
     `Ledger: seal ${books.seal.position}, ${books.seal.hash}`,
     ...(books.root ? [`Published total of ${books.root.day}: root ${books.root.root}`] : []),
   ];
   doc.font(PLAIN).fontSize(9).fillColor(QUIET);
-  for (const fact of facts) doc.text(printable(fact));
+  const width = doc.page.width - 2 * MARGIN - (check ? CODE_SIDE + 8 : 0);
+  for (const fact of facts) doc.text(printable(fact), { width });
   doc.moveDown(0.8);
+  doc.y = Math.max(doc.y, MARGIN + (check ? CODE_SIDE + 12 : 0));
 }
 
 /** What was there before and afterwards can be said of all movements only, not of one kind of them. */
@@ -190,10 +192,4 @@ function drawFooters(doc: PDFKit.PDFDocument, { storefrontName, name }: Statemen
 
 function timeText(moment: string): string {
   return moment.slice(0, 19).replace('T', ' ');
-}
-
-/** Two decimals at least, and all there are. */
-function moneyText(amount: string): string {
-  const [whole, fraction = ''] = amount.split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
 }

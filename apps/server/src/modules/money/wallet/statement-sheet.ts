@@ -13,6 +13,11 @@ export interface StatementSheet {
   /** Oldest first. */
   lines: Movement[];
   books: StatementBooks;
-  /** By which it can be checked, where it has one. */
-  hash?: string;
+  /** What it can be checked by, and where, for statements that can. */
+  check?: { hash: string; link: string };
+  /** What the file's name says of whose it is. */
+  label?: string;
 }
+
+/** Before the hash, among the keywords of the document. The checker of the seller zone looks for the same. */
+export const CHECK_MARK = 'statement-sha256:';

@@ -14,6 +14,7 @@ import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { available, ESCROW, hold, ledgerBuilder } from '../../books/ledger/ledger.builder.ts';
 import { sumOf } from '../../books/ledger/index.ts';
 import { createWallet } from './index.ts';
+import { CAUSE_NAMES, KIND_NAMES, moneyText } from './statement-words.ts';
 
 const { db, pool } = await testDatabase({ demo: 'small' });
 const { deposit, move } = ledgerBuilder(createDb(pool));
@@ -254,7 +255,16 @@ describe('the file', () => {
       list
         .toReversed()
         .map(({ at, kind, cause, amount, balanceAfter }) =>
-          [at, kind, cause?.kind ?? '', cause?.serial ?? '', amount, balanceAfter, 'USDT', ''].join(','),
+          [
+            at,
+            KIND_NAMES[kind],
+            cause ? CAUSE_NAMES[cause.kind] : '',
+            cause?.serial ?? '',
+            moneyText(amount),
+            moneyText(balanceAfter),
+            'USDT',
+            '',
+          ].join(','),
         ),
     );
     const pdf = await file({ format: 'pdf', kind: 'order_payment' });

@@ -46,7 +46,7 @@ import type { Parameters } from '../../ground/parameters/index.ts';
 import { PARAMETERS, type ParameterCode } from '../../ground/parameters/registry.ts';
 import { createMembers } from '../../people/members/index.ts';
 import { createLocks } from '../../people/locks/index.ts';
-import { createOrders, lastStorefrontOf } from '../../trade/orders/index.ts';
+import { createOrders, lastStorefrontOf, noticeOfLock } from '../../trade/orders/index.ts';
 import { createRecharges, type Rates, type Recharges } from '../recharges/index.ts';
 import { createEntry } from '../../people/entry/index.ts';
 import { createSessions } from '../../people/sessions/index.ts';
@@ -332,7 +332,7 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     withdrawals,
     createAdjustments(platform, { audit }),
     createAlarms(platform, { audit }),
-    createLocks(platform, { audit, mail, lastStorefrontOf }),
+    createLocks(platform, { audit, mail, lastStorefrontOf, noticeOfLock }),
     orders,
   ].flatMap((module) => module.routes);
 

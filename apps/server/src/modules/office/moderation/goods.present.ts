@@ -22,7 +22,7 @@ export function presentGoods(row: GoodsRow): DeskProduct {
   };
 }
 
-export function presentGoodsInFull(row: GoodsRow, detail: GoodsDetailRow, language: Language): DeskProductInFull {
+export function presentGoodsInFull(row: GoodsRow, detail: GoodsDetailRow, language: Language): Omit<DeskProductInFull, 'handedIn'> {
   const { discount_bp: discountBp, discount_starts_at: startsAt, discount_ends_at: endsAt } = detail;
   return {
     product: presentGoods(row),

@@ -16,6 +16,7 @@ export interface GoodsFilter {
   shopId?: string | undefined;
   categoryId?: number | undefined;
   state?: ProductState | undefined;
+  isHandedIn?: boolean | undefined;
 }
 
 export interface GoodsOrder {
@@ -57,10 +58,12 @@ function found(keyword: string): RawBuilder<unknown> {
     UNION SELECT id FROM products WHERE number ILIKE ${pattern})`;
 }
 
-function matching({ keyword, shopId, categoryId, state }: GoodsFilter): RawBuilder<unknown> {
+function matching({ keyword, shopId, categoryId, state, isHandedIn }: GoodsFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (shopId) conditions.push(sql`p.shop_id = ${shopId}::uuid`);
   if (state) conditions.push(sql`p.state = ${state}`);
+  if (isHandedIn !== undefined)
+    conditions.push(sql`(p.id IN (SELECT product_id FROM removal_cases WHERE outcome IS NULL)) = ${isHandedIn}`);
   if (categoryId !== undefined) {
     conditions.push(sql`p.category_id IN (
       WITH RECURSIVE below AS (SELECT id FROM categories WHERE id = ${categoryId} UNION ALL SELECT c.id FROM categories c JOIN below b ON c.parent_id = b.id) SELECT id FROM below)`);

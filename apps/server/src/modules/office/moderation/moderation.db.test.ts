@@ -7,7 +7,7 @@ import {
   type DeskShopInFull,
 } from '@entrepot/contracts/calls/goods-desk.ts';
 import type { ShopNotice } from '@entrepot/contracts/calls/order-desk.ts';
-import type { ProductChange } from '@entrepot/contracts/calls/product-desk.ts';
+import type { ProductChange, ProductEdit } from '@entrepot/contracts/calls/product-desk.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
@@ -124,6 +124,88 @@ describe('a product that is removed from sale', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => remove(product.id)));
     expect(answers.map(({ key }) => key ?? 'removed').sort()).toEqual(['product.removed', 'product.removed', 'product.removed', 'removed']);
     expect((await pool.query('SELECT FROM shop_notices')).rowCount).toBe(1);
+  });
+});
+
+describe('a removed product that its shop hands in', () => {
+  let second: Someone;
+  beforeEach(async () => {
+    second = await rig.staff('products.moderate');
+    await remove(product.id);
+  });
+  const handIn = (kind: string, text = 'The pattern is our own.', by: { token: string } = keeper, id = product.id) =>
+    sellerCall<ProductEdit>('product!handIn', { id, kind, text }, { token: by.token });
+  const keep = (by: Someone, reason = 'The pattern is still there.') =>
+    staffCall<DeskProductInFull>('products!keep', { id: product.id, reason }, { token: by.token });
+  const notices = async () => (await sellerCall<Page<ShopNotice>>('notice!list', {}, { token: keeper.token })).data.list;
+
+  it('waits for somebody else for seven days, and nobody changes it meanwhile', async () => {
+    const { data } = await handIn('corrected');
+    expect(data.removed).toMatchObject({
+      reason: 'A copy of a protected design.',
+      case: { kind: 'corrected', text: 'The pattern is our own.', decideBy: '2026-03-09T12:00:00.000Z', outcome: null },
+    });
+    expect(await handIn('appeal')).toMatchObject({ key: 'product.case_waiting' });
+    const { version, draft } = data;
+    expect(await sellerCall('product!save', { id: product.id, version, draft }, { token: keeper.token })).toMatchObject({
+      key: 'product.case_waiting',
+    });
+    expect(await goods({ isHandedIn: true })).toMatchObject({ totalElements: 1, list: [{ id: product.id }] });
+    const seen = async (by: Someone) =>
+      (await staffCall<DeskProductInFull>('products!get', { id: product.id }, { token: by.token })).data.handedIn;
+    expect([await seen(officer), await seen(second)]).toMatchObject([{ mayKeep: false }, { mayKeep: true, kind: 'corrected' }]);
+  });
+
+  it('stays removed by the word of another than the one who removed it, and the shop reads the answer and may hand it in again', async () => {
+    await handIn('appeal');
+    expect(await keep(officer)).toMatchObject({ key: 'pair.same' });
+    expect(await keep(second)).toMatchObject({ data: { handedIn: { outcome: 'kept', answer: 'The pattern is still there.' } } });
+    expect(await keep(second)).toMatchObject({ key: 'product.changed_meanwhile' });
+    expect((await notices())[0]).toMatchObject({ kind: 'product_kept', productId: product.id, note: 'The pattern is still there.' });
+    const { list } = await audit.list({ subjectKind: 'product', subjectId: product.id }, { pageNum: 1, pageSize: 1 });
+    expect(list).toMatchObject([{ action: 'product.kept', after: { outcome: 'kept' }, actorId: second.id }]);
+    rig.clock.advance(1_000);
+    expect(await handIn('corrected', 'Redrawn.')).toMatchObject({ data: { removed: { case: { text: 'Redrawn.', outcome: null } } } });
+  });
+
+  it('is answered by putting it back, whoever does that, as it was corrected', async () => {
+    const { id } = await rig.product(shopId, { skuPrices: ['10'] });
+    await remove(id);
+    const seller = { token: keeper.token };
+    const { data } = await sellerCall<ProductEdit>('product!info', { id }, seller);
+    const corrected = {
+      ...data.draft,
+      texts: [{ language: 'en', title: 'Oak bowl, our own design', description: '' }],
+      variants: [{ valueIds: [], price: '11', weightGrams: 300, stock: 5, mediaId: null }],
+    };
+    expect(await sellerCall('product!save', { id, version: data.version, draft: corrected }, seller)).toMatchObject({
+      code: 0,
+      data: { state: 'removed' },
+    });
+    await handIn('corrected', 'Redrawn.', keeper, id);
+    expect(await restore(id)).toMatchObject({ data: { product: { state: 'on_shelf', title: 'Oak bowl, our own design' } } });
+    expect((await notices())[0]).toMatchObject({ kind: 'product_restored', note: 'The shop showed its licence.' });
+    expect((await pool.query('SELECT outcome, answer FROM removal_cases WHERE product_id = $1', [id])).rows).toEqual([
+      { outcome: 'restored', answer: 'The shop showed its licence.' },
+    ]);
+    expect((await goods({ isHandedIn: true })).list).toEqual([]);
+    await remove(id, 'Again.');
+    expect((await sellerCall<ProductEdit>('product!info', { id }, seller)).data.removed).toMatchObject({ reason: 'Again.', case: null });
+  });
+
+  it('is handed in by its own shop alone, by somebody who may, with words, and only while it is removed', async () => {
+    const stranger = await rig.member(await rig.shop());
+    expect(await handIn('appeal', 'Mine.', stranger)).toMatchObject({ key: 'product.not_found' });
+    const helper = await rig.member(shopId, 'orders.handle');
+    expect(await handIn('appeal', 'Let me.', helper)).toMatchObject({ key: 'access.denied' });
+    expect(await handIn('appeal', 'Let me.', await rig.buyer())).toMatchObject({ code: 403 });
+    expect(await handIn('appeal', ' \n ')).toMatchObject({ key: 'product.field_required' });
+    expect((await handIn('withdrawn')).code).toBe(400);
+    const shown = await rig.product(shopId);
+    expect(await handIn('appeal', 'Too early.', keeper, shown.id)).toMatchObject({ key: 'product.changed_meanwhile' });
+    const reader = await rig.staff('shops.read');
+    await handIn('appeal');
+    expect(await keep(reader)).toMatchObject({ key: 'access.denied' });
   });
 });
 

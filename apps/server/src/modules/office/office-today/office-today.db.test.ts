@@ -141,6 +141,7 @@ const ALL_DECIDERS: Permission[] = [
   'disputes.decide',
   'shops.review',
   'identity.review',
+  'products.moderate',
   'people.lock',
   'adjustments.approve',
   'money.watch',

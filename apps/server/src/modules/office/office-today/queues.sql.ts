@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 
 /**
  * Each kind as the same columns: id, serial, subject, amount, storefront_code, since, deadline_at, state, done, needed, by_name.
- * Withdrawals, certificates and documents of identity have a deadline: nobody promised one for the rest.
+ * Withdrawals, certificates, disputes, documents of identity and removed products have a deadline: nobody promised one for the rest.
  */
 const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
   // What oneself has proposed waits for others. People and roles have ids as their subject, which tell nobody anything.
@@ -40,6 +40,9 @@ const QUEUES: Readonly<Record<QueueKind, RawBuilder<unknown>>> = {
   appeal: sql`
     SELECT l.id::text, NULL, coalesce(u.username::text, s.name), NULL::numeric, u.storefront_code, l.appealed_at, NULL::timestamptz, 'new', 0, 1, NULL
     FROM locks l LEFT JOIN users u ON u.id = l.user_id LEFT JOIN shops s ON s.id = l.shop_id WHERE l.appealed_at IS NOT NULL AND l.until_at > moment`,
+  removal: sql`
+    SELECT c.product_id::text, p.number, s.name, NULL::numeric, NULL, c.handed_in_at, c.decide_by, CASE c.kind WHEN 'corrected' THEN 'answered' ELSE 'new' END, 0, 1, NULL
+    FROM removal_cases c JOIN products p ON p.id = c.product_id JOIN shops s ON s.id = p.shop_id WHERE c.outcome IS NULL`,
   adjustment: sql`
     SELECT j.id::text, j.serial, u.username::text, j.amount, u.storefront_code, j.proposed_at, NULL::timestamptz, 'proposed', 1, 2, t.name
     FROM adjustments j JOIN users u ON u.id = j.user_id JOIN staff t ON t.id = j.proposed_by WHERE j.state = 'proposed'`,

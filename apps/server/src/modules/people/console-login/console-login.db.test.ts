@@ -413,6 +413,17 @@ describe('a forgotten password', () => {
     });
   });
 
+  it('is written about in the person’s own language, in whichever the login page is read', async () => {
+    await pool.query(`UPDATE shop_members SET language = 'de' WHERE id = $1`, [ada]);
+    await sellerCall('session!sendResetCode', { email: ADA, captcha: 'x', lang: 'fr' });
+    await reset((await codeSentTo(ADA))!);
+    const { rows } = await pool.query('SELECT template, language FROM outgoing_messages WHERE recipient = $1 ORDER BY id', [ADA]);
+    expect(rows).toEqual([
+      { template: 'code', language: 'de' },
+      { template: 'password-changed', language: 'de' },
+    ]);
+  });
+
   it('of nobody is answered alike, and no mail is written', async () => {
     const [known, unknown] = [await ask(), await ask('nobody@shop.example')];
     expect(unknown).toEqual(known);

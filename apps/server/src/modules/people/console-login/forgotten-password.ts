@@ -30,7 +30,10 @@ export async function sendResetCode(
   await withTransaction(db, (tx) => captcha.redeem(tx, { pass: input.captcha, action: 'send-code', origin: originOf(request) }));
   const person = await people.byEmail(db, target.value);
   const isDelivered = person !== undefined && !person.isDisabled;
-  return withTransaction(db, (tx) => codes.send(tx, { purpose: PURPOSES[people.audience], target, language, storefrontCode, isDelivered }));
+  const purpose = PURPOSES[people.audience];
+  // All that a person is sent comes in that person's language, whichever one the login page happens to be shown in.
+  const spoken = person ? mailLanguage(person) : language;
+  return withTransaction(db, (tx) => codes.send(tx, { purpose, target, language: spoken, storefrontCode, isDelivered }));
 }
 
 /** Every session ends, also the thief's. */

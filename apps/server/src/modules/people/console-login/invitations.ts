@@ -23,6 +23,8 @@ export interface InvitationLetter {
   name: string;
   language: Language;
   storefrontCode: string;
+  /** Whom it is for and who wrote it, where a shop invites. */
+  host?: { shop: string; inviter: string };
 }
 
 export interface Invitations {
@@ -60,14 +62,14 @@ export function createMailedInvitations(
   const { create } = createInvitations(platform, { parameters });
   return {
     create,
-    async send(tx, person, origin, { email, name, language, storefrontCode }) {
+    async send(tx, person, origin, { email, name, language, storefrontCode, host }) {
       const link = await create(tx, person, origin);
       await mail.send(tx, {
         to: email,
         template: 'invitation',
         language,
         storefrontCode,
-        values: { link, name, hours: parameters.get('invitation_hours') },
+        values: { link, name, hours: parameters.get('invitation_hours'), ...(host ? { host } : {}) },
       });
     },
   };

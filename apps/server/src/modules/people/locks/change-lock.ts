@@ -28,7 +28,7 @@ export function renewLock(services: LockServices, { id, days }: { id: string; da
 }
 
 export function liftLock(services: LockServices, id: string, deciding: Deciding): Promise<LockCase> {
-  return changed(services, id, deciding, 'lifted', (tx, row, now) => lift(tx, row, now));
+  return changed(services, id, deciding, 'lifted', (tx, row, now) => lift(services, tx, row, now));
 }
 
 export function answerAppeal(
@@ -39,14 +39,14 @@ export function answerAppeal(
   return changed(services, id, deciding, outcome, async (tx, row, now) => {
     if (row.appealed_at === null) throw new DomainError('lock.appeal_none');
     refuseAnyOfficer(row, deciding.by.session.subjectId);
-    if (outcome === 'lifted') await lift(tx, row, now);
+    if (outcome === 'lifted') await lift(services, tx, row, now);
     else await updateAppealed(tx, id, null);
   });
 }
 
-async function lift(tx: Tx, row: LockRow, now: Date): Promise<void> {
+async function lift(services: LockServices, tx: Tx, row: LockRow, now: Date): Promise<void> {
   await updateLifted(tx, row.id, now);
-  if (row.kind === 'shop') await releaseEnded(tx, now, row.subject_id);
+  if (row.kind === 'shop') await releaseEnded(services, tx, now, row.subject_id);
 }
 
 /** `work` answers with the new end, where there is one. */

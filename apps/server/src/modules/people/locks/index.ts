@@ -26,7 +26,7 @@ const EVERY_MINUTE = '* * * * *';
 
 export function createLocks(
   { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  dependencies: Pick<LockServices, 'audit' | 'mail' | 'lastStorefrontOf'>,
+  dependencies: Pick<LockServices, 'audit' | 'mail' | 'lastStorefrontOf' | 'noticeOfLock'>,
 ): Locks {
   const services: LockServices = { db, clock, ...dependencies };
   const release = (): Promise<void> => releaseShops(services);

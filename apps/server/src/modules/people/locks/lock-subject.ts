@@ -28,7 +28,7 @@ export async function lockSubject(
   return withTransaction(db, async (tx) => {
     const now = clock.now();
     // The one before may have ended a moment ago. Locks are held before shops, by everyone.
-    if (subject.kind === 'shop') await releaseEnded(tx, now, subject.id);
+    if (subject.kind === 'shop') await releaseEnded(services, tx, now, subject.id);
     if (!(await holdSubject(tx, subject))) throw new DomainError(subject.kind === 'person' ? 'account.not_found' : 'shop.not_found');
     if (await selectActiveLock(tx, subject.id, now)) throw new DomainError('lock.active');
     if (await wasOfficerSince(tx, subject.id, staffId, recently(now))) throw new DomainError('lock.second_officer');

@@ -3,7 +3,7 @@ import type { LockCase } from '@entrepot/contracts/calls/locks.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
 import { createAudit, type Audit } from '../../ground/audit/index.ts';
-import { createOrders, lastStorefrontOf } from '../../trade/orders/index.ts';
+import { createOrders, lastStorefrontOf, noticeOfLock } from '../../trade/orders/index.ts';
 import { NO_JOBS, tradeRig, type Someone, type TradeAnswer, type TradeCalls, type TradeRig } from '../../trade/orders/orders.builder.ts';
 import { createLocks, type Locks } from './index.ts';
 import { createOrderViews, ORDER_VIEWS } from '../../trade/order-views/index.ts';
@@ -24,7 +24,7 @@ export async function lockRig(database: Pick<TestDatabase, 'db' | 'pool'>): Prom
   const { clock } = rig;
   const { parameters, mail, nameOf, proveFundPassword } = rig.services;
   const audit = createAudit({ db, clock });
-  const locks = createLocks({ db, clock, jobs: NO_JOBS }, { audit, mail, lastStorefrontOf });
+  const locks = createLocks({ db, clock, jobs: NO_JOBS }, { audit, mail, lastStorefrontOf, noticeOfLock });
   const orders = createOrders(
     { db, clock, jobs: NO_JOBS, log: pino({ level: 'silent' }) },
     { parameters, mail, nameOf, proveFundPassword, views: ORDER_VIEWS },

@@ -1,16 +1,23 @@
-/** Tells the one who is locked by mail, in the transaction of the change: nobody learns of a lock only by running into it. */
+/**
+ * Tells the one who is locked by mail, and a shop's people by a notice, in the transaction of the change: nobody learns of a lock only by
+ * running into it. That a shop's lock has ended is said where the shop is given back, since the clock may end it as well.
+ */
 import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { LockServices } from './lock-services.ts';
 import { selectReader, type LockRow } from './locks.sql.ts';
 
+const NOTICES = { locked: 'shop_locked', renewed: 'shop_lock_renewed', kept: 'shop_lock_kept' } as const;
+
 export async function tellOfLock(
-  { mail, lastStorefrontOf }: Pick<LockServices, 'mail' | 'lastStorefrontOf'>,
+  { mail, lastStorefrontOf, noticeOfLock, clock }: Pick<LockServices, 'mail' | 'lastStorefrontOf' | 'noticeOfLock' | 'clock'>,
   tx: Tx,
   row: LockRow,
   change: 'locked' | 'renewed' | 'kept' | 'lifted',
   { text, storefrontCode }: { text: string; storefrontCode: string },
 ): Promise<void> {
+  if (row.kind === 'shop' && change !== 'lifted')
+    await noticeOfLock(tx, { shopId: row.subject_id, kind: NOTICES[change], note: text, at: clock.now() });
   const reader = await selectReader(tx, { kind: row.kind, id: row.subject_id });
   if (!reader?.email) return;
   const lastStorefront = row.kind === 'person' ? await lastStorefrontOf(tx, row.subject_id) : undefined;

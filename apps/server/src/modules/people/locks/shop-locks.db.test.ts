@@ -38,6 +38,28 @@ it('a locked shop is locked for visitors, lists and payments until the lock is l
   expect(await stateOf()).toBe('open');
 });
 
+it('reads of a lock, of its renewal, of the answer to an appeal and of its end among its notices', async () => {
+  const notices = async () =>
+    (await pool.query('SELECT kind, note FROM shop_notices WHERE shop_id = $1 ORDER BY created_at, id', [shopId])).rows;
+  const third = await rig.staff('people.lock');
+  const { data } = await rig.lock('shop', shopId, officer);
+  await rig.change('renew', data.lock.id, second, { days: 3 });
+  await appeal(owner);
+  await rig.change('answer', data.lock.id, third, { outcome: 'kept', reason: 'The papers are another shop’s.' });
+  rig.clock.advance(3 * DAY_MS);
+  await rig.locks.releaseShops();
+  await rig.locks.releaseShops();
+  expect(await notices()).toEqual([
+    { kind: 'shop_locked', note: 'Three chargebacks in a day.' },
+    { kind: 'shop_lock_renewed', note: 'Looked at again.' },
+    { kind: 'shop_lock_kept', note: 'The papers are another shop’s.' },
+    { kind: 'shop_unlocked', note: null },
+  ]);
+  const other = await rig.lock('shop', shopId, third);
+  await rig.change('lift', other.data.lock.id, third);
+  expect((await notices()).slice(4).map(({ kind }) => kind)).toEqual(['shop_locked', 'shop_unlocked']);
+});
+
 it('opens again by itself when the lock has ended, and a paused shop is paused again', async () => {
   const paused = await rig.shop({ state: 'paused' });
   await rig.lock('shop', shopId, officer, { days: 1 });

@@ -10,13 +10,19 @@ import type { LockServices } from './lock-services.ts';
 import { takeEndedShopLocks, updateReleased } from './locks.sql.ts';
 
 /** Of one shop, or of all. */
-export async function releaseEnded(tx: Tx, now: Date, shopId?: string): Promise<void> {
+export async function releaseEnded(
+  { noticeOfLock }: Pick<LockServices, 'noticeOfLock'>,
+  tx: Tx,
+  now: Date,
+  shopId?: string,
+): Promise<void> {
   for (const lock of await takeEndedShopLocks(tx, now, shopId)) {
     await updateReleased(tx, lock.id, now);
     await giveBackShop(tx, lock.shop_id, lock.shop_state);
+    await noticeOfLock(tx, { shopId: lock.shop_id, kind: 'shop_unlocked', at: now });
   }
 }
 
-export async function releaseShops({ db, clock }: Pick<LockServices, 'db' | 'clock'>): Promise<void> {
-  await withTransaction(db, (tx) => releaseEnded(tx, clock.now()));
+export async function releaseShops(services: Pick<LockServices, 'db' | 'clock' | 'noticeOfLock'>): Promise<void> {
+  await withTransaction(services.db, (tx) => releaseEnded(services, tx, services.clock.now()));
 }

@@ -1,5 +1,5 @@
 import type { ShopMember } from '@entrepot/contracts/calls/members.ts';
-import type { Language } from '@entrepot/contracts/languages.ts';
+import { isLanguage, type Language } from '@entrepot/contracts/languages.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { readConsoleEmail, readName } from '../console-login/index.ts';
@@ -39,9 +39,16 @@ export async function inviteMember(dependencies: MemberDependencies, invitation:
     }
     if (!id) throw new DomainError('account.email_bound');
     const member = (await selectMember(tx, id))!;
-    await consoleLogin.send(tx, { audience: 'seller', id }, origin, { email, name, language, storefrontCode });
+    const signed = await signature(tx, by);
+    await consoleLogin.send(tx, { audience: 'seller', id }, origin, {
+      email,
+      name,
+      language: isLanguage(member.language) ? member.language : language,
+      storefrontCode,
+      host: { shop: member.shop_name, inviter: signed.actor.name },
+    });
     await audit.record(tx, {
-      ...(await signature(tx, by)),
+      ...signed,
       action: 'member.invited',
       subject: { kind: 'seller', id },
       ...(present ? { before: recordOfMember(present) } : {}),

@@ -63,6 +63,27 @@ it('an owner invites people, who choose their password and work for this shop al
   ]);
 });
 
+it('who is invited reads by whom and for which shop, in one language, and counts as invited until the password is chosen', async () => {
+  await pool.query(`UPDATE shop_members SET language = 'de' WHERE id = $1`, [owner]);
+  const { data } = await invite();
+  expect(data.isInvited).toBe(true);
+  const letters = async () =>
+    (
+      await pool.query<{ language: string; subject: string; body_text: string }>(
+        `SELECT language, subject, body_text FROM outgoing_messages WHERE recipient = 'bob@shop.example' AND template = 'invitation' ORDER BY id`,
+      )
+    ).rows;
+  const [letter] = await letters();
+  expect(letter).toMatchObject({ language: 'en', subject: 'You are invited to work for Harbour Tools' });
+  expect(letter!.body_text).toContain('ada has invited you to work for Harbour Tools');
+  // Invited again by somebody who reads another language: the person is written to as before.
+  await sellerCall('member!invite', { name: 'Bob', email: 'bob@shop.example', permissions: [], lang: 'fr' }, { token });
+  expect((await letters()).map(({ language }) => language)).toEqual(['en', 'en']);
+  await sellerCall('member!acceptInvitation', { secret: await rig.secretSentTo('bob@shop.example'), password: 'battery staple' });
+  const { data: list } = await sellerCall<ShopMember[]>('member!list', {}, { token });
+  expect(list.map(({ email, isInvited }) => [email, isInvited])).toContainEqual(['bob@shop.example', false]);
+});
+
 it('who was invited and did not come can be invited again; any other address is taken', async () => {
   await invite();
   const first = await rig.secretSentTo('bob@shop.example');

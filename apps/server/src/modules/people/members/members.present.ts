@@ -10,6 +10,7 @@ export function presentMember(row: MemberRow): ShopMember {
     email: row.email,
     isOwner: row.is_owner,
     isDisabled: row.disabled_at !== null,
+    isInvited: row.password_hash === null,
     hasSecondFactor: row.has_second_factor,
     permissions: permissionsOf(row),
     createdAt: row.created_at.toISOString(),

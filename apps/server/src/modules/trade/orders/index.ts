@@ -20,6 +20,7 @@ import { receiveByTimer } from './receive-order.ts';
 
 export { hasOpenOrder, selectLastStorefront as lastStorefrontOf };
 export { checkStoredTransitions } from './check-stored-transitions.ts';
+export { HELD_ORDERS, selectHeld, type HeldRow } from './held-orders.sql.ts';
 export { checkKey } from './idempotency-key.ts';
 export { linesInWords, orderInWords, ordersInWords, shopOrderInWords, shopOrdersInWords } from './in-words.ts';
 export { linesOf, type OrderLineRow } from './order-lines.sql.ts';
@@ -31,11 +32,11 @@ export { actionsFor, type OrderFacts } from './order-actions.ts';
 export type { MovingServices, OrderServices, OrderViews, ReadingServices, Viewer } from './order-services.ts';
 export { moveOrder, type MoveMore } from './move-order.ts';
 export type { OrderTimers, TimerHandler } from './order-timers.ts';
-export { noticeOfAnnouncedRefund, noticeOfProduct } from './notices.ts';
+export { noticeOfAnnouncedRefund, noticeOfLock, noticeOfProduct, noticeOfReview } from './notices.ts';
 export { payOrders } from './pay-orders.ts';
 export { shopOf } from './orders.shop.routes.ts';
 export { TRADE_FACTS } from './trade-facts.sql.ts';
-export { divide, roundedShare, shareOf, type Division } from './shares.ts';
+export { divide, divisionOf, roundedShare, shareOf, type Division } from './shares.ts';
 
 /** When an account is closed: orders stay, with their goods and their money, and say no more who received them and where. */
 export async function eraseReceivers(tx: Tx, buyerId: string): Promise<void> {

@@ -37,8 +37,12 @@ const NOTICE_OF: Readonly<Partial<Record<OrderEventKind, NoticeKind>>> = {
   reviewed: 'reviewed',
 };
 
+/** A request for money ends by the platform's word, by the buyer's own, or because a deadline passed; the shop reads which it was. */
+const REFUND_ENDED_BY: Readonly<Partial<Record<OrderActor, NoticeKind>>> = { buyer: 'refund_withdrawn', timer: 'refund_timed' };
+
 export function noticeOf(event: OrderEventKind, by: OrderActor): NoticeKind | undefined {
-  return by === 'shop' ? undefined : NOTICE_OF[event];
+  const kind = by === 'shop' ? undefined : NOTICE_OF[event];
+  return kind === 'refund_decided' ? (REFUND_ENDED_BY[by] ?? kind) : kind;
 }
 
 /** The order is held by this transaction (`lockOrder`). Answers with the order as it is now. */

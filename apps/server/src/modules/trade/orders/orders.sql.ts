@@ -67,6 +67,7 @@ export interface NoticeRow {
   serial: string | null;
   product_id: string | null;
   number: string | null;
+  note: string | null;
 }
 
 /** Newest first, with the number of all. */
@@ -74,29 +75,26 @@ export async function selectNotices(db: Db, shopId: string, limit: number, offse
   const { rows } = await sql<NoticeRow & { count: number }>`
     SELECT (SELECT count(*)::integer FROM shop_notices WHERE shop_id = ${shopId}::uuid) AS count, v.*
     FROM (SELECT) one LEFT JOIN (
-      SELECT n.id, n.kind, n.created_at, n.read_at, n.order_id, o.serial, n.product_id, p.number
+      SELECT n.id, n.kind, n.created_at, n.read_at, n.order_id, o.serial, n.product_id, p.number, n.note
       FROM shop_notices n LEFT JOIN orders o ON o.id = n.order_id LEFT JOIN products p ON p.id = n.product_id
       WHERE n.shop_id = ${shopId}::uuid ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}) v ON true
     ORDER BY v.created_at DESC, v.id DESC`.execute(db);
   return { rows: rows.filter(({ id }) => id !== null), count: rows[0]!.count };
 }
 
-export async function insertProductNotice(
-  tx: Tx,
-  { shopId, kind, productId, at }: { shopId: string; kind: NoticeKind; productId: string; at: Date },
-): Promise<void> {
-  await sql`INSERT INTO shop_notices (shop_id, kind, product_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${productId}::uuid, ${at})`.execute(
-    tx,
-  );
+export interface NewNotice {
+  shopId: string;
+  kind: NoticeKind;
+  orderId?: string;
+  productId?: string;
+  note?: string;
+  at: Date;
 }
 
-export async function insertOrderNotice(
-  tx: Tx,
-  { shopId, kind, orderId, at }: { shopId: string; kind: NoticeKind; orderId: string; at: Date },
-): Promise<void> {
-  await sql`INSERT INTO shop_notices (shop_id, kind, order_id, created_at) VALUES (${shopId}::uuid, ${kind}, ${orderId}::uuid, ${at})`.execute(
-    tx,
-  );
+export async function insertNotice(tx: Tx, { shopId, kind, orderId, productId, note, at }: NewNotice): Promise<void> {
+  await sql`
+    INSERT INTO shop_notices (shop_id, kind, order_id, product_id, note, created_at)
+    VALUES (${shopId}::uuid, ${kind}, ${orderId ?? null}::uuid, ${productId ?? null}::uuid, ${note ?? null}::text, ${at})`.execute(tx);
 }
 
 /** How many are left that came after that moment. */

@@ -22,7 +22,9 @@ const database = await testDatabase();
 const { pool } = database;
 const floor = await tradeFloor(database);
 const { rig, call, sellerCall, staffCall } = floor;
-const settlements = rig.serve(createShopMoney({ db: database.db, clock: rig.clock }, rig.services).routes);
+const settlements = rig.serve(
+  createShopMoney({ db: database.db, clock: rig.clock }, { ...rig.services, originOf: () => 'https://shop.example' }).routes,
+);
 
 let shopId: string;
 let keeper: Someone;

@@ -116,15 +116,16 @@ export async function selectDeskReviews(db: Db | Tx, ids: readonly string[], lan
 
 export interface HiddenRow {
   product_id: string;
+  shop_id: string;
+  order_id: string;
   hidden_reason: string | null;
 }
 
 /** Of two who decide at once the second finds it decided. A default review is nobody's words. */
 export async function lockReview(tx: Tx, id: string): Promise<HiddenRow | undefined> {
-  const { rows } =
-    await sql<HiddenRow>`SELECT product_id, hidden_reason FROM reviews WHERE id = ${id}::uuid AND NOT is_default FOR NO KEY UPDATE`.execute(
-      tx,
-    );
+  const { rows } = await sql<HiddenRow>`
+    SELECT r.product_id, r.shop_id, l.order_id, r.hidden_reason FROM reviews r JOIN order_lines l ON l.id = r.order_line_id
+    WHERE r.id = ${id}::uuid AND NOT r.is_default FOR NO KEY UPDATE OF r`.execute(tx);
   return rows[0];
 }
 

@@ -68,6 +68,16 @@ it('lists what was written, newest first, narrowed and found; what nobody wrote 
   expect(await worst()).toMatchObject({ goods: { title: 'Oak bowl' }, shop: { id: shopId }, author: { id: buyer.id }, hidden: null });
 });
 
+it('tells the shop that a review is hidden and why, and that it is seen again', async () => {
+  const { review, order } = await worst();
+  await send('hide', review.id);
+  await send('show', review.id, 'The person agrees.');
+  expect((await pool.query('SELECT kind, order_id, note FROM shop_notices WHERE shop_id = $1 ORDER BY id', [shopId])).rows).toEqual([
+    { kind: 'review_hidden', order_id: order.id, note: 'Names a person.' },
+    { kind: 'review_shown', order_id: order.id, note: 'The person agrees.' },
+  ]);
+});
+
 it('goes into a file as it is narrowed, newest first and without what nobody wrote', async () => {
   await send('hide', (await worst()).review.id);
   const sheet = async (filter: object) => (await text(reviewSheet(rig.services, filter, 'en').body)).trim().split('\r\n').slice(1);

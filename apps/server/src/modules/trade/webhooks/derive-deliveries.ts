@@ -1,58 +1,96 @@
 /**
  * Writes down what endpoints are to be told, a moment after it happened. Whoever pays, cancels or asks for money back waits for nothing of
- * this: the news of it is
- * in the outbox anyway, and the history of the order says what it was. One row for each event and endpoint, whatever is read twice.
+ * this: the news of it is in the outbox anyway, and the history of the order, the review or the notice says what it was. One row for each
+ * event and endpoint, whatever is read twice.
  */
 import { withTransaction } from '../../../platform/db/transaction.ts';
-import { bodyOf, EVENT_OF_KIND } from './event-body.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { EVENTS_OF_KINDS, orderBody, productBody, reviewBody, stockBody, type EventBody, type Head } from './event-body.ts';
+import { insertDeliveries, takeNews, type NewDelivery, type News } from './news.sql.ts';
+import { selectUntoldOfOrders, selectUntoldOfProducts, selectUntoldReviews, selectUntoldStock, type OrderRow } from './untold.sql.ts';
 import type { WebhookServices } from './webhook-services.ts';
-import { insertDeliveries, selectUntold, takeNews, type NewDelivery, type ToldRow } from './news.sql.ts';
 
-const KINDS = Object.keys(EVENT_OF_KIND);
-const EVENTS = Object.values(EVENT_OF_KIND);
 /**
  * The outbox keeps its rows for two days, so nothing older can be news. Deliveries are kept longer than this: of what is looked at here, it
- * is always known
- * whether it was told.
+ * is always known whether it was told.
  */
 const NEWS_DAYS = 7;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Answers how many rows of the outbox it read. */
-export async function deriveDeliveries({ db, clock }: Pick<WebhookServices, 'db' | 'clock'>, portion: number): Promise<number> {
+export async function deriveDeliveries(
+  { db, clock, parameters }: Pick<WebhookServices, 'db' | 'clock' | 'parameters'>,
+  portion: number,
+): Promise<number> {
   return withTransaction(db, async (tx) => {
-    const { count, orderIds } = await takeNews(tx, portion);
-    if (orderIds.length === 0) return count;
+    const news = await takeNews(tx, portion);
     const now = clock.now();
-    const untold = await selectUntold(tx, orderIds, KINDS, EVENTS, new Date(now.getTime() - NEWS_DAYS * DAY_MS));
-    if (untold.length > 0) await insertDeliveries(tx, untold.map(deliveryOf), now);
-    return count;
+    const after = new Date(now.getTime() - NEWS_DAYS * DAY_MS);
+    const deliveries = [
+      ...(await ofOrders(tx, news, after)),
+      ...(await ofStock(tx, news, after, parameters.get('product_low_stock'))),
+      ...(await ofReviews(tx, news, after)),
+      ...(await ofProducts(tx, news, after)),
+    ];
+    if (deliveries.length > 0) await insertDeliveries(tx, deliveries, now);
+    return news.count;
   });
 }
 
-function deliveryOf(row: ToldRow): NewDelivery {
-  const body = bodyOf({
-    id: row.id,
-    shopId: row.shop_id,
-    event: row.event,
-    happenedAt: row.happened_at,
-    actor: row.actor,
-    orderId: row.order_id,
-    serial: row.serial,
-    total: row.total,
-    currency: row.currency,
-    cancelReason: row.cancel_reason,
-    refund:
-      row.refund_id === null
-        ? null
-        : { id: row.refund_id, serial: row.refund_serial, asked: row.asked!, kind: row.refund_kind!, reason: row.refund_reason! },
+async function ofOrders(tx: Tx, { orderIds }: News, after: Date): Promise<NewDelivery[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await selectUntoldOfOrders(tx, orderIds, EVENTS_OF_KINDS, after);
+  return rows.map((row) => delivery(row, row.event, row.order_id, orderBody(headOf(row), factsOf(row))));
+}
+
+function factsOf(row: OrderRow): Parameters<typeof orderBody>[1] {
+  const { event, kind, actor, details, order_id: orderId, serial, total, currency, cancel_reason: cancelReason, refund, settlement } = row;
+  return { event, kind, actor, details, orderId, serial, total, currency, cancelReason, refund, settlement };
+}
+
+async function ofStock(tx: Tx, { orderIds }: News, after: Date, threshold: number): Promise<NewDelivery[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await selectUntoldStock(tx, orderIds, threshold, after);
+  return rows.map((row) => {
+    const { product_id: productId, number, sku_id: skuId, sku_code: skuCode, left } = row;
+    return delivery(row, 'stock.low', null, stockBody(headOf(row), { productId, number, skuId, skuCode, left, threshold }));
   });
-  return {
-    id: row.id,
-    endpointId: row.endpoint_id,
-    event: row.event,
-    orderEventId: row.order_event_id,
-    orderId: row.order_id,
-    body: JSON.stringify(body),
-  };
+}
+
+async function ofReviews(tx: Tx, { reviewedIds }: News, after: Date): Promise<NewDelivery[]> {
+  if (reviewedIds.length === 0) return [];
+  const rows = await selectUntoldReviews(tx, reviewedIds, after);
+  return rows.map((row) => {
+    const { review_id: reviewId, product_id: productId, number, order_id: orderId, serial, stars, has_text: hasText } = row;
+    const body = reviewBody(headOf(row), { reviewId, productId, number, orderId, serial, stars, hasText });
+    return delivery(row, 'review.written', orderId, body);
+  });
+}
+
+async function ofProducts(tx: Tx, { productIds }: News, after: Date): Promise<NewDelivery[]> {
+  if (productIds.length === 0) return [];
+  const rows = await selectUntoldOfProducts(tx, productIds, after);
+  return rows.map((row) => {
+    const { product_id: productId, number, reason } = row;
+    return delivery(row, row.event, null, productBody(headOf(row), row.event, { productId, number, reason }));
+  });
+}
+
+interface Row {
+  id: string;
+  endpoint_id: string;
+  shop_id: string;
+  source: string;
+  happened_at: Date;
+}
+
+const headOf = ({ id, shop_id: shopId, happened_at: happenedAt }: Row): Head => ({ id, shopId, happenedAt });
+
+function delivery(
+  { id, endpoint_id: endpointId, source }: Row,
+  event: NewDelivery['event'],
+  orderId: string | null,
+  body: EventBody,
+): NewDelivery {
+  return { id, endpointId, event, source, orderId, body: JSON.stringify(body) };
 }

@@ -1,5 +1,6 @@
 import type { ProductEdit } from '@entrepot/contracts/calls/product-desk.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { presentRemovalCase } from '../removal-cases.present.ts';
 import type { DraftRow } from './draft.sql.ts';
 import { tidyDraft, type ProductDraft } from './product-draft.ts';
 
@@ -40,7 +41,14 @@ export function presentEdit(row: DraftRow): ProductEdit {
     id: row.id,
     version: row.version,
     state: row.state,
-    removed: row.state === 'removed' ? { at: row.removed_at?.toISOString() ?? null, reason: row.removed_reason } : null,
+    removed:
+      row.state === 'removed'
+        ? {
+            at: row.removed_at?.toISOString() ?? null,
+            reason: row.removed_reason,
+            case: row.removal_case && presentRemovalCase(row.removal_case),
+          }
+        : null,
     publishedAt: row.published_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
     soldNum: row.sold,

@@ -3,6 +3,7 @@ import type { ChangeField, ProductState } from '@entrepot/contracts/calls/produc
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { sql } from 'kysely';
 import { runPrepared, type Db, type Tx } from '../../../../platform/db/database.ts';
+import { REMOVAL_CASE, type RemovalCaseRow } from '../removal-cases.sql.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 export interface DraftRow {
@@ -23,6 +24,7 @@ export interface DraftRow {
   updated_at: Date;
   removed_at: Date | null;
   removed_reason: string | null;
+  removal_case: RemovalCaseRow | null;
   sold: number;
   tiers: Array<[minQuantity: number, reductionBp: number]>;
   texts: Array<{ language: Language; title: string; description: string }>;
@@ -48,7 +50,7 @@ const byKey = (key: ProductKey) => ('id' in key ? sql`p.id = ${key.id}::uuid` : 
 
 /** Everything of a product `p` in one row. */
 const WHOLE = sql`p.id, p.version, p.state, p.number, p.category_id, p.unit, p.buy_min, p.carton_quantity, p.origin_country, p.retail_price::text, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
-      p.published_at, p.updated_at, p.removed_at, p.removed_reason, coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0) AS sold,
+      p.published_at, p.updated_at, p.removed_at, p.removed_reason, ${REMOVAL_CASE} AS removal_case, coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0) AS sold,
       (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers,
       (SELECT coalesce(json_agg(json_build_object('language', language, 'title', title, 'description', description) ORDER BY language), '[]') FROM product_texts WHERE product_id = p.id) AS texts,
       (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM product_pictures WHERE product_id = p.id) AS pictures,

@@ -4,6 +4,7 @@ import { sellerCalls } from '@entrepot/contracts/registry.ts';
 import { withTransaction } from '../../../../platform/db/transaction.ts';
 import { route, type Route } from '../../../../platform/http/route.ts';
 import { acting } from '../../../people/members/index.ts';
+import { handIn } from '../removal-cases.ts';
 import { addValue } from './add-value.ts';
 import { bulkChange } from './bulk-change.ts';
 import { readBulkChange } from './change-draft.ts';
@@ -27,6 +28,11 @@ export function editingRoutes(services: EditingServices): Route[] {
     route(sellerCalls['product!options'], (_input, context) => editorOptions(services, acting(context).shopId, context.language)),
     route(sellerCalls['product!save'], (input, context) => saveEdit(services, input, acting(context), context.language)),
     route(sellerCalls['product!preview'], (input, context) => previewProduct(services, input, acting(context), context.language)),
+    route(sellerCalls['product!handIn'], async (input, context) => {
+      const by = acting(context);
+      await handIn(services, input, by, context.language);
+      return productOf(services, by.shopId, input.id);
+    }),
     route(sellerCalls['product!setShelf'], async ({ id, isOn }, context) => {
       const by = acting(context);
       await withTransaction(db, (tx) =>

@@ -101,12 +101,14 @@ describe('an editor', () => {
     });
   });
 
-  it('sees why the platform removed a product, and cannot change it', async () => {
+  it('sees why the platform removed a product, corrects it in the editor alone, and cannot put it back', async () => {
     const { id, version, draft } = await onShelf();
     await pool.query(`UPDATE products SET state = 'removed', removed_at = now(), removed_reason = 'Counterfeit.' WHERE id = $1`, [id]);
     expect(await call('product!info', { id })).toMatchObject({ data: { state: 'removed', removed: { reason: 'Counterfeit.' } } });
     expect(await rowOf(draft.number)).toMatchObject({ removedReason: 'Counterfeit.', isLowStock: false });
-    expect(await save({ ...draft, buyMin: 2 }, { id, version })).toMatchObject({ key: 'product.removed' });
+    expect(await save({ ...draft, buyMin: 2 }, { id, version: version + 1 })).toMatchObject({ key: 'product.changed_meanwhile' });
+    expect(await save({ ...draft, buyMin: 2 }, { id, version })).toMatchObject({ data: { state: 'removed', draft: { buyMin: 2 } } });
+    expect(await save(draft, { id, version: version + 1, publish: true })).toMatchObject({ key: 'product.removed' });
     expect(await call('product!setShelf', { id, isOn: true })).toMatchObject({ key: 'product.removed' });
     const {
       variants: [variant],

@@ -54,7 +54,7 @@ export function saveEdit(
   return withTransaction(services.db, async (tx) => {
     const existing = id === undefined ? undefined : await selectDraftLocked(tx, shopId, { id });
     if (id !== undefined && !existing) throw new DomainError('product.not_found');
-    if (existing && existing.state !== 'removed' && existing.version !== version) throw await conflict(tx, existing);
+    if (existing && existing.version !== version) throw await conflict(tx, existing);
     const { id: savedId } = await writeProduct(tx, services, {
       shopId,
       draft,

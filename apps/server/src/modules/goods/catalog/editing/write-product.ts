@@ -12,6 +12,7 @@ import { DomainError } from '../../../../platform/errors.ts';
 import { publish } from '../../../../platform/events.ts';
 import { checkShopPictures } from '../../../ground/media/index.ts';
 import { signature, type Acting } from '../../../people/members/index.ts';
+import { isWaiting } from '../removal-cases.present.ts';
 import { insertProduct, isNumberTaken, replaceParts, updateProduct, type DraftRow } from './draft.sql.ts';
 import { draftChanges, type StoredChange } from './draft-changes.ts';
 import { draftFrom } from './draft.present.ts';
@@ -44,7 +45,7 @@ export async function writeProduct(
   { clock, parameters }: Pick<EditingServices, 'clock' | 'parameters'>,
   { shopId, draft: written, existing, by, kind, language }: Writing,
 ): Promise<Written> {
-  if (existing?.state === 'removed') throw new DomainError('product.removed');
+  if (existing?.state === 'removed') refuseUnlessCorrecting(existing, kind);
   const draft = withKnownCodes(tidyDraft(written), existing);
   const world = await worldOf(tx, draft, parameters.get('mall_max_goods_number_in_order'));
   refuseProblems('product.invalid', productDraftProblems(draft, world), language);
@@ -68,6 +69,12 @@ export async function writeProduct(
   const all = [...changes, ...moved];
   if (all.length > 0) await insertChange(tx, { productId: id, at: now, actor: (await signature(tx, by)).actor, kind, changes: all });
   return { id, changes: all };
+}
+
+/** Of what the platform removed, the editor alone changes something, and not while it is being decided about. */
+function refuseUnlessCorrecting({ removal_case: removalCase }: DraftRow, kind: ChangeKind): void {
+  if (isWaiting(removalCase)) throw new DomainError('product.case_waiting');
+  if (kind !== 'edited') throw new DomainError('product.removed');
 }
 
 async function insertNew(tx: Tx, shopId: string, draft: ProductDraft, now: Date): Promise<string> {

@@ -82,6 +82,14 @@ export const SHOPS_PARAMETERS = {
     isPublic: false,
     meaning: 'Days until an imported file and what was wrong in it are erased',
   },
+  product_case_days: {
+    type: 'integer',
+    default: 7,
+    min: 1,
+    max: 30,
+    isPublic: true,
+    meaning: 'Days in which the platform decides about a removed product that its shop handed in again; the shop sees the date',
+  },
   product_low_stock: {
     type: 'integer',
     default: 20,

@@ -1,6 +1,7 @@
 /** Labels on A6, one for each parcel: from whom, to whom, the number to find it by, and what is in it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { drawCode, openPaper, QUIET, type Paper } from './paper-frame.ts';
+import { drawCode } from '../../../../platform/typesetting/draw-code.ts';
+import { INK, openPaper, QUIET, type Paper } from './paper-frame.ts';
 import type { PaperSheet, SheetLine } from './paper-sheet.ts';
 import type { PaperWords } from './paper-words.ts';
 import type { PaperMaking } from './slip-pdf.ts';
@@ -48,7 +49,7 @@ function drawFoot(paper: Paper, sheet: PaperSheet, words: PaperWords): void {
   const width = WIDTH - CODE_SIDE - GAP;
   let top = FOOT_TOP;
   paper.rule(top);
-  drawCode(paper, sheet.trackingNumber ?? sheet.serial, paper.at(WIDTH - CODE_SIDE, CODE_SIDE), top + GAP, CODE_SIDE);
+  drawCode(paper.doc, sheet.trackingNumber ?? sheet.serial, paper.at(WIDTH - CODE_SIDE, CODE_SIDE), top + GAP, CODE_SIDE, INK);
   top += GAP;
   top += paper.put(sheet.serial, 0, top, width, { size: 13, isBold: true });
   if (sheet.carrier) top += paper.put(sheet.carrier, 0, top, width, { size: 9 });

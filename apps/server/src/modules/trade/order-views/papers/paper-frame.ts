@@ -1,7 +1,6 @@
-/** What slips and labels share: a document that becomes bytes, a page that is mirrored for who reads from the right, and the code to scan. */
+/** What slips and labels share: a document that becomes bytes, and a page that is mirrored for who reads from the right. */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import PDFDocument from 'pdfkit';
-import { encodeQR } from 'qr';
 import { createTypesetter, type Style, type Typesetter } from '../../../../platform/typesetting/typesetter.ts';
 
 export const [INK, QUIET, RULE] = ['#1a1a1a', '#666666', '#cccccc'];
@@ -69,13 +68,4 @@ export function openPaper(
       return Buffer.concat(chunks);
     },
   };
-}
-
-/** As one shape, sharp in every size. */
-export function drawCode({ doc }: Paper, text: string, left: number, top: number, side: number): void {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
-  const module = side / rows.length;
-  for (const [y, row] of rows.entries())
-    for (const [x, isDark] of row.entries()) if (isDark) doc.rect(left + x * module, top + y * module, module, module);
-  doc.fill(INK);
 }

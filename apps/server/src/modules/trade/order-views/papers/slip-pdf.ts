@@ -1,7 +1,8 @@
 /** Packing slips on A4: what goes into the parcel, with picture, number and code to find it by, pieces to tick off, and no prices. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { drawCode, openPaper, QUIET, type Paper, INK } from './paper-frame.ts';
+import { drawCode } from '../../../../platform/typesetting/draw-code.ts';
+import { openPaper, QUIET, type Paper, INK } from './paper-frame.ts';
 import type { PaperSheet, SheetLine } from './paper-sheet.ts';
 import type { PaperWords } from './paper-words.ts';
 
@@ -69,7 +70,7 @@ function drawHead(paper: Paper, sheet: PaperSheet, words: PaperWords): number {
   top += paper.put(sheet.shopName, 0, top, width, { size: 18, isBold: true });
   top += paper.put(`${sheet.serial} · ${sheet.placedOn}`, 0, top + 2, width, { size: 10 }) + 2;
   if (sheet.trackingNumber) top += paper.put(`${sheet.carrier ?? ''} ${sheet.trackingNumber}`, 0, top, width, { size: 10 });
-  drawCode(paper, sheet.serial, paper.at(WIDTH - CODE_SIDE, CODE_SIDE), MARGIN, CODE_SIDE);
+  drawCode(paper.doc, sheet.serial, paper.at(WIDTH - CODE_SIDE, CODE_SIDE), MARGIN, CODE_SIDE, INK);
   top = Math.max(top, MARGIN + CODE_SIDE) + 14;
   for (const [index, line] of [...sheet.receiver, sheet.phone].entries())
     top += paper.put(line, 0, top, WIDTH, { size: 10.5, isBold: index === 0 });
