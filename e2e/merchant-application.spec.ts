@@ -201,10 +201,6 @@ describe('becoming a merchant', () => {
     await owner.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await owner.getByLabel('Repeat the new password').fill(PASSWORD);
     await owner.getByRole('button', { name: 'Save and go on' }).click();
-    await heading(owner, 'Log in').waitFor();
-    await owner.getByLabel('E-mail address').fill(email);
-    await owner.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await owner.getByRole('button', { name: 'Log in', exact: true }).click();
     await owner.getByText('Kiln and Cloth').first().waitFor();
   });
 

@@ -9,7 +9,7 @@ import { PasswordField } from '../forms/password-field.tsx';
 import { useFailure } from '../forms/use-failure.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useRouter } from '../router/use-router.tsx';
-import { useSessionState } from '../services.tsx';
+import { useServices, useSessionState } from '../services.tsx';
 import { DoorLayout } from './door-layout.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -29,13 +29,14 @@ function takeSecret(): string {
   return secret;
 }
 
-/** The link of the mail leads here; whoever has chosen a password logs in on the same spot and arrives at the first screen. */
+/** The link of the mail leads here; whoever has chosen a password is in, and arrives at the first screen or at what they still owe. */
 export function AcceptInvitation({ zone, accept }: AcceptInvitationProps) {
   const t = useT();
   const rules = useRules();
   const [secret] = useState(takeSecret);
   const [email, setEmail] = useState<string>();
   const router = useRouter();
+  const services = useServices();
   const session = useSessionState();
   const isPast = email !== undefined && session.kind !== 'loading' && session.kind !== 'out';
   useEffect(() => {
@@ -54,6 +55,8 @@ export function AcceptInvitation({ zone, accept }: AcceptInvitationProps) {
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       const accepted = await accept(secret, password);
+      // The answer let them in; what the server says of it counts.
+      await services.session.load();
       setEmail(accepted.email);
     } catch (error) {
       fail(error);

@@ -85,7 +85,7 @@ export const memberCalls = {
     methods: ['POST'],
     audience: 'visitor',
     door: 'seller',
-    summary: 'Chooses a password with the secret of the mailed link',
+    summary: 'Chooses a password with the secret of the mailed link, and begins a session',
     input: Type.Object({ secret: Type.String({ maxLength: 100 }), password: Type.String({ maxLength: 200 }) }),
     output: Type.Object({ email: Type.String() }),
     errors: ['invitation.invalid', 'account.console_password_invalid'],

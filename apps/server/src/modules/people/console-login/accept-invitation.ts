@@ -1,19 +1,22 @@
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { CallContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../credentials/index.ts';
 import { checkConsolePassword } from './check-entries.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
 import { deleteInvitation, selectInvited } from './invitations.sql.ts';
 import { hashSecret } from './invitations.ts';
+import { openSession } from './open-session.ts';
 import type { ConsolePeople } from './people.ts';
 
-/** Sets the password that the invited person chose. The link is worth nothing afterwards. */
+/** Sets the password that the invited person chose, and lets them in with it. The link is worth nothing afterwards. */
 export async function acceptInvitation(
-  { db, clock, parameters, sessions, audit, vouch }: ConsoleDependencies,
+  dependencies: ConsoleDependencies,
   people: ConsolePeople,
   { secret, password }: { secret: string; password: string },
-  address: string,
+  context: Pick<CallContext, 'request' | 'reply'>,
 ): Promise<{ email: string }> {
+  const { db, clock, parameters, sessions, audit, vouch } = dependencies;
   checkConsolePassword(password, parameters);
   const { audience } = people;
   const secretHash = hashSecret(secret);
@@ -31,8 +34,10 @@ export async function acceptInvitation(
       actor: { kind: audience, id: person.id, name: person.name },
       action: 'invitation.accepted',
       subject: { kind: audience, id: person.id },
-      address,
+      address: context.request.ip,
     });
   });
+  // Both have just been shown, the mailbox and the password. Whoever owes a second factor owes it still.
+  await openSession(dependencies, people, { ...person, passwordHash }, context);
   return { email: person.email };
 }

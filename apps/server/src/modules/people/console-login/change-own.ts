@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { hashPassword, originOf, verifyPassword } from '../credentials/index.ts';
 import { checkConsolePassword } from './check-entries.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
-import { loginSubject } from './log-in.ts';
+import { loginSubject } from './login-subject.ts';
 import { mailLanguage, personOf } from './login-state.ts';
 import type { ConsolePeople } from './people.ts';
 import type { OwnContext } from './second-factor.ts';

@@ -8,7 +8,7 @@ import { HOUR_MS, hashPassword, limitAttempts, originOf } from '../credentials/i
 import { checkConsolePassword } from './check-entries.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
 import { deleteInvitationsOf } from './invitations.sql.ts';
-import { loginSubject } from './log-in.ts';
+import { loginSubject } from './login-subject.ts';
 import { mailLanguage } from './login-state.ts';
 import type { ConsoleAudience, ConsolePeople } from './people.ts';
 

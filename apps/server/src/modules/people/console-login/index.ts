@@ -2,7 +2,7 @@
 import type { sellerSessionCalls, staffSessionCalls } from '@entrepot/contracts/calls/console-session.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
-import type { Route } from '../../../platform/http/route.ts';
+import type { CallContext, Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createVouch } from '../../../platform/server-word.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -21,7 +21,11 @@ export type { Proving } from './prove-person.ts';
 
 export interface ConsoleLogin extends MailedInvitations {
   routes(people: ConsolePeople, calls: typeof sellerSessionCalls | typeof staffSessionCalls): Route[];
-  accept(people: ConsolePeople, input: { secret: string; password: string }, address: string): Promise<{ email: string }>;
+  accept(
+    people: ConsolePeople,
+    input: { secret: string; password: string },
+    context: Pick<CallContext, 'request' | 'reply'>,
+  ): Promise<{ email: string }>;
   /** Throws unless password and second factor are the person's. */
   prove(people: ConsolePeople, proving: Proving): Promise<void>;
   endSessions(tx: Tx, person: Invited): Promise<void>;
@@ -42,7 +46,7 @@ export function createConsoleLogin(
   return {
     ...createMailedInvitations({ clock, config }, modules),
     routes: (people, calls) => consoleSessionRoutes(dependencies, people, calls),
-    accept: (people, input, address) => acceptInvitation(dependencies, people, input, address),
+    accept: (people, input, context) => acceptInvitation(dependencies, people, input, context),
     prove: (people, proving) => provePerson(dependencies, people, proving),
     endSessions: (tx, { audience, id }) => modules.sessions.endOthers(tx, { audience, subjectId: id }),
     withdraw: (tx, { audience, id }) => deleteInvitationsOf(tx, audience, id),

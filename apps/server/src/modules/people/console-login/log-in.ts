@@ -1,23 +1,19 @@
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CallContext } from '../../../platform/http/route.ts';
-import { HOUR_MS, isKnownDevice, limitAttempts, originOf, rememberDevice, verifyPassword } from '../credentials/index.ts';
+import { HOUR_MS, isKnownDevice, limitAttempts, originOf, verifyPassword } from '../credentials/index.ts';
 import { isConsoleEmail } from './check-entries.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
 import { loginState, type LoginState } from './login-state.ts';
+import { loginSubject } from './login-subject.ts';
+import { openSession } from './open-session.ts';
 import type { ConsolePeople } from './people.ts';
-import { recordFailedLogin, recordLogin } from './record-logins.ts';
-import { setSessionCookie } from './session-cookie.ts';
+import { recordFailedLogin } from './record-logins.ts';
 
 export interface LoginInput {
   email: string;
   password: string;
   captcha: string;
-}
-
-/** What wrong passwords of this account are counted under. */
-export function loginSubject({ audience }: Pick<ConsolePeople, 'audience'>, email: string): string {
-  return `${audience}:${email.trim().toLowerCase()}`;
 }
 
 /** With e-mail address and password. Answers alike for people who exist, who do not, and who were disabled. */
@@ -27,8 +23,7 @@ export async function logIn(
   input: LoginInput,
   { request, reply }: CallContext,
 ): Promise<LoginState> {
-  const { db, clock, config, parameters, sessions, guard, captcha, secondFactors } = dependencies;
-  const { audience } = people;
+  const { db, clock, parameters, guard, captcha } = dependencies;
   const origin = originOf(request);
   const subject = loginSubject(people, input.email);
   await limitAttempts(request, {
@@ -64,15 +59,6 @@ export async function logIn(
   }
   if (isRefused || !person) throw new DomainError('account.wrong_login');
 
-  const hasSecondFactor = await secondFactors.isConfirmed(db, { audience, subjectId: person.id });
-  const isComplete = !hasSecondFactor && !people.needsSecondFactor;
-  const { token } = await withTransaction(db, async (tx) => {
-    const device = { address: request.ip, userAgent: request.headers['user-agent'] };
-    const started = await sessions.start(tx, { audience, subjectId: person.id, isComplete, ...device });
-    if (isComplete) await recordLogin(dependencies, people, tx, { person, token: started.token, address: request.ip });
-    return started;
-  });
-  setSessionCookie(reply, audience, token, parameters, config);
-  if (isComplete) rememberDevice(reply, request, subject, config);
+  const isComplete = await openSession(dependencies, people, person, { request, reply });
   return loginState(dependencies, people, { subjectId: person.id, isComplete });
 }

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../../platform/errors.ts';
 import { originOf, verifyPassword } from '../credentials/index.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
-import { loginSubject } from './log-in.ts';
+import { loginSubject } from './login-subject.ts';
 import { personOf } from './login-state.ts';
 import type { ConsolePeople } from './people.ts';
 

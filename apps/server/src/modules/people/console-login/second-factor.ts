@@ -6,7 +6,7 @@ import type { CallContext } from '../../../platform/http/route.ts';
 import { originOf, rememberDevice, verifyPassword } from '../credentials/index.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
 import { loginState, mailLanguage, personOf, presentUser, type LoginState } from './login-state.ts';
-import { loginSubject } from './log-in.ts';
+import { loginSubject } from './login-subject.ts';
 import type { ConsolePeople } from './people.ts';
 import { recordFailedLogin, recordLogin } from './record-logins.ts';
 import { setSessionCookie } from './session-cookie.ts';

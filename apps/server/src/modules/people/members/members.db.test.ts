@@ -46,10 +46,18 @@ it('an owner invites people, who choose their password and work for this shop al
     address: '203.0.113.7',
   });
   const secret = await rig.secretSentTo('bob@shop.example');
-  expect(await sellerCall('member!acceptInvitation', { secret, password: 'battery staple' })).toMatchObject({
+  const invited: Record<string, string> = {};
+  expect(await sellerCall('member!acceptInvitation', { secret, password: 'battery staple' }, { jar: invited })).toMatchObject({
     code: 0,
     data: { email: 'bob@shop.example' },
   });
+  // Who chose the password is in.
+  expect(await sellerCall('session!get', {}, { jar: invited })).toMatchObject({ data: { next: 'none', user: { name: 'Bob' } } });
+  const stranger: Record<string, string> = {};
+  expect(await sellerCall('member!acceptInvitation', { secret, password: 'battery staple' }, { jar: stranger })).toMatchObject({
+    key: 'invitation.invalid',
+  });
+  expect(stranger).toEqual({});
   const jar: Record<string, string> = {};
   const login = await sellerCall('session!login', { email: 'bob@shop.example', password: 'battery staple', captcha: 'x' }, { jar });
   expect(login).toMatchObject({ data: { next: 'none', user: { shop: { id: shopId, isOwner: false } } } });

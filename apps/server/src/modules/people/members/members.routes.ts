@@ -28,6 +28,6 @@ export function memberRoutes(
     route(sellerCalls['member!change'], (change, context) => changeMember(dependencies, change, acting(context))),
     route(sellerCalls['member!mails'], (_input, context) => ownMails(dependencies, acting(context).session.subjectId)),
     route(sellerCalls['member!setMails'], ({ mails }, context) => chooseMails(dependencies, acting(context).session.subjectId, mails)),
-    route(sellerCalls['member!acceptInvitation'], (input, { request }) => consoleLogin.accept(people, input, request.ip)),
+    route(sellerCalls['member!acceptInvitation'], (input, context) => consoleLogin.accept(people, input, context)),
   ];
 }

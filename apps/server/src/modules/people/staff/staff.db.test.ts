@@ -55,6 +55,15 @@ const accept = (secret: string, password = 'battery staple') =>
 const lastRecord = async () => (await rig.audit.list({}, { pageNum: 1, pageSize: 1 })).list[0];
 
 describe('an invitation', () => {
+  it('lets staff in only as far as the second factor, which they still have to set up', async () => {
+    await invite({ name: 'Bob', email: 'bob@entrepot.example' });
+    const jar: Record<string, string> = {};
+    const input = { secret: await rig.secretSentTo('bob@entrepot.example'), password: 'battery staple' };
+    expect(await staffCall('staff!acceptInvitation', input, { jar })).toMatchObject({ code: 0 });
+    expect(await staffCall('session!get', {}, { jar })).toMatchObject({ data: { next: 'set-up-second-factor' } });
+    expect(await staffCall('staff!list', {}, { jar })).toMatchObject({ key: 'account.second_factor_required' });
+  });
+
   it('is mailed as a link, by which the person chooses a password, once', async () => {
     const { data } = await invite({ name: ' Bob  ', email: 'Bob@Entrepot.example' });
     expect(data).toMatchObject({ name: 'Bob', email: 'bob@entrepot.example', roleName: 'Desk', isDisabled: false, hasSecondFactor: false });

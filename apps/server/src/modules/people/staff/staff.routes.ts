@@ -28,7 +28,7 @@ export function staffRoutes(
       ),
     ),
     route(adminCalls['staff!change'], ({ reason, ...change }, context) => changeStaff(dependencies, change, acting(context, reason))),
-    route(adminCalls['staff!acceptInvitation'], (input, { request }) => consoleLogin.accept(people, input, request.ip)),
+    route(adminCalls['staff!acceptInvitation'], (input, context) => consoleLogin.accept(people, input, context)),
     route(adminCalls['role!list'], async () => (await selectRoles(db)).map(presentRole)),
     route(adminCalls['role!add'], ({ reason, ...role }, context) => addRole(dependencies, role, acting(context, reason))),
     route(adminCalls['role!change'], ({ reason, ...change }, context) => changeRole(dependencies, change, acting(context, reason))),
