@@ -209,7 +209,7 @@ export async function answerToday(page: Page): Promise<void> {
     announced: { waiting: 1, nextDueAt: at(22) },
     stock: { low: 16, out: 5 },
     reviews: { unanswered: 72 },
-    payout: { days: ['2026-11-20', '2026-11-21'].map((day) => ({ day, ...division })), later: division, all: division },
+    payout: { days: ['2026-11-20', '2026-11-21'].map((day) => ({ day, ...division })), later: division, undated: division, all: division },
   };
   await page.route(/\/seller-api\/figures!today/, (route) => route.fulfill({ json: { code: 0, msg: '', data: today } }));
 }

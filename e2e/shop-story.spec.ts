@@ -176,8 +176,19 @@ it.each(inFull([['on a phone', { width: 390, height: 844 }]], [['at a desk', { w
       .request.post(`${server.origin}/seller-api/session!login`, { data: { email, password: SHOP_PASSWORD, captcha: 'none' } });
     expect(await login.json()).toMatchObject({ code: 0 });
 
+    // What a new shop needs is listed, and each step is done by doing it.
+    await goTo(page, '/');
+    const steps = page.getByRole('region', { name: 'On the way to your first sale' });
+    await steps.getByText('0 of 6 done').waitFor();
+    await expectAccessible(page);
+    await steps.getByRole('link', { name: 'Set up shipping' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor();
     await writeShippingRules(page);
-    const orderId = await buy(await writeProduct(page, `Stoneware teapot ${place}`));
+    const goodsId = await writeProduct(page, `Stoneware teapot ${place}`);
+    await goTo(page, '/');
+    await steps.getByText('3 of 6 done').waitFor();
+    await steps.getByText(/a buyer would pay 40\.00 USDT for the goods and 5\.00 USDT freight\. You would receive 42\.75 USDT/).waitFor();
+    const orderId = await buy(goodsId);
     await confirmAndShip(page, orderId);
     await call('order!receipt', { id: orderId }, buyer);
 
@@ -197,6 +208,14 @@ it.each(inFull([['on a phone', { width: 390, height: 844 }]], [['at a desk', { w
     await page
       .context()
       .request.post(`${server.origin}/seller-api/session!login`, { data: { email, password: SHOP_PASSWORD, captcha: 'none' } });
+    // A first order is settled: nothing is left to lead to.
+    await goTo(page, '/');
+    await page
+      .getByText('Nothing waits for you', { exact: true })
+      .or(page.getByRole('list', { name: 'What needs you' }))
+      .first()
+      .waitFor();
+    expect(await steps.count()).toBe(0);
     await goTo(page, '/money');
     await page.getByRole('link', { name: 'Payable now' }).waitFor();
     await page.getByText('42.75').first().waitFor();

@@ -35,6 +35,7 @@ import { shopWorkCalls } from './calls/shop-desk-work.ts';
 import { shopDeskCalls } from './calls/shop-desk.ts';
 import { shopMoneyCalls } from './calls/shop-money.ts';
 import { shopFigureCalls } from './calls/shop-figures.ts';
+import { shopSetUpCalls } from './calls/shop-setup.ts';
 import { shopCalls } from './calls/shops.ts';
 import { staffCalls } from './calls/staff.ts';
 import { storefrontDeskCalls } from './calls/storefront-desk.ts';
@@ -86,6 +87,7 @@ export const sellerCalls = {
   ...shopFigureCalls,
   ...integrationCalls,
   ...shopMoneyCalls,
+  ...shopSetUpCalls,
 };
 /** At the staff's door. */
 export const adminCalls = {

@@ -1,4 +1,4 @@
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Area, Bar, CartesianGrid, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useId } from 'react';
 import type { ChartProps } from './charts.tsx';
 import { useReadingDirection } from './direction.tsx';
@@ -9,12 +9,13 @@ const AXIS_TEXT = { fontSize: 12, fill: 'var(--n600)' };
 const MARGIN = { top: 10, bottom: 0 };
 
 /** The drawing itself; the frame around it carries the words and the table. */
-export default function ChartPlot({ kind, points, format, labelEvery = 1, heightPx }: PlotProps) {
+export default function ChartPlot({ kind, points, comparison, format, labelEvery = 1, heightPx }: PlotProps) {
   const dir = useReadingDirection();
   const gradientId = useId();
   const anyMarked = points.some((point) => point.marked);
   const data = points.map((point, index) => ({
     ...point,
+    before: comparison?.values[index],
     index,
     fill: anyMarked && !point.marked ? 'color-mix(in oklab, var(--brand) 45%, var(--surface))' : 'var(--brand)',
   }));
@@ -61,25 +62,46 @@ export default function ChartPlot({ kind, points, format, labelEvery = 1, height
             <bdi dir="ltr" className="num font-semibold text-ink">
               {format(point.value)}
             </bdi>
+            {comparison && point.before !== undefined && (
+              <span className="block text-quiet">
+                {comparison.label}:{' '}
+                <bdi dir="ltr" className="num">
+                  {format(point.before)}
+                </bdi>
+              </span>
+            )}
           </div>
         );
       }}
     />,
   ];
 
+  const before = comparison && (
+    <Line
+      dataKey="before"
+      stroke="var(--n500)"
+      strokeWidth={1.25}
+      strokeDasharray="2 3"
+      dot={false}
+      activeDot={false}
+      isAnimationActive={false}
+    />
+  );
+
   if (kind === 'bar') {
     return (
       <ResponsiveContainer width="100%" height={heightPx}>
-        <BarChart data={data} margin={MARGIN} accessibilityLayer={false} barCategoryGap="28%">
+        <ComposedChart data={data} margin={MARGIN} accessibilityLayer={false} barCategoryGap="28%">
           {axes}
           <Bar dataKey="value" radius={[2, 2, 0, 0]} isAnimationActive={false} fill="var(--brand)" />
-        </BarChart>
+          {before}
+        </ComposedChart>
       </ResponsiveContainer>
     );
   }
   return (
     <ResponsiveContainer width="100%" height={heightPx}>
-      <AreaChart data={data} margin={MARGIN} accessibilityLayer={false}>
+      <ComposedChart data={data} margin={MARGIN} accessibilityLayer={false}>
         <defs>
           <linearGradient id={gradientId} x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor="var(--brand)" stopOpacity={0.16} />
@@ -109,7 +131,8 @@ export default function ChartPlot({ kind, points, format, labelEvery = 1, height
               strokeWidth={2}
             />
           ))}
-      </AreaChart>
+        {before}
+      </ComposedChart>
     </ResponsiveContainer>
   );
 }

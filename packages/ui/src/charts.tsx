@@ -17,6 +17,8 @@ export type ChartProps = {
   /** step: balances and other things that stay until they change; bar: sums per day or kind. */
   kind: 'line' | 'step' | 'area' | 'bar';
   points: readonly ChartPoint[];
+  /** What the same measure was before, point by point: a dotted line beside the points, and a column of the table. */
+  comparison?: { label: string; ownLabel: string; values: readonly number[] } | undefined;
   /** One sentence with what the chart shows, for those who do not see it. */
   summary: string;
   labels: {
@@ -38,12 +40,17 @@ export type ChartProps = {
 
 /** A chart in one hue, from zero, with its figures as a table under it. The drawing code is fetched when the chart is first shown. */
 export function Chart(props: ChartProps) {
-  const { points, summary, labels, format = String, heightPx = 180, caption, className } = props;
+  const { points, comparison, summary, labels, format = String, heightPx = 180, caption, className } = props;
   // A drawing needs a width, which only the browser knows; the server sends the free place and the table.
   const hydrated = useHydrated();
   return (
     <figure className={clsx('min-w-0', className)}>
-      {caption && <figcaption className="mb-3 text-14 text-quiet">{caption}</figcaption>}
+      {caption && (
+        <figcaption className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-14 text-quiet">
+          {caption}
+          {comparison && <Legend {...comparison} />}
+        </figcaption>
+      )}
       {/* Inside the drawing, text anchors are physical; mirroring is done by reversing the axes. */}
       <div role="img" aria-label={summary} dir="ltr" style={{ height: heightPx }}>
         {hydrated && (
@@ -62,6 +69,7 @@ export function Chart(props: ChartProps) {
               <TableRow>
                 <Th>{labels.point}</Th>
                 <Th numeric>{labels.value}</Th>
+                {comparison && <Th numeric>{comparison.label}</Th>}
               </TableRow>
             </TableHead>
             <TableBody>
@@ -69,6 +77,7 @@ export function Chart(props: ChartProps) {
                 <TableRow key={index}>
                   <Td>{point.label}</Td>
                   <Td numeric>{format(point.value)}</Td>
+                  {comparison && <Td numeric>{format(comparison.values[index] ?? 0)}</Td>}
                 </TableRow>
               ))}
             </TableBody>
@@ -76,5 +85,20 @@ export function Chart(props: ChartProps) {
         </div>
       </details>
     </figure>
+  );
+}
+
+function Legend({ label, ownLabel }: { label: string; ownLabel: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 text-12">
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="size-2.5 rounded-[2px] bg-brand" />
+        {ownLabel}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <span aria-hidden className="w-4 border-t border-dashed border-n500" />
+        {label}
+      </span>
+    </span>
   );
 }

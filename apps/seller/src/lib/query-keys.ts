@@ -9,6 +9,7 @@ export const SHOP_KEY = ['shop'] as const;
 export const SHIPPING_KEY = ['shipping'] as const;
 export const LOCK_KEY = ['lock'] as const;
 export const TODAY_KEY = ['orders', 'today'] as const;
+export const SET_UP_KEY = ['orders', 'set-up'] as const;
 export const FIGURES_KEY = ['figures'] as const;
 export const KEYS_KEY = ['keys'] as const;
 export const WEBHOOKS_KEY = ['webhooks'] as const;

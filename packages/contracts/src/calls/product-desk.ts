@@ -120,7 +120,7 @@ export const ProductRow = Type.Object({
   unit: Unit,
   buyMin: Type.Integer(),
   stock: Type.Integer(),
-  isLowStock: Type.Boolean({ description: 'A variant of it has no more pieces than `product_low_stock`' }),
+  isLowStock: Type.Boolean({ description: 'On the shelf, and a variant of it has no more pieces than `product_low_stock`' }),
   variants: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -149,6 +149,8 @@ export const ProductFilter = {
 };
 
 export const EditorOptions = Type.Object({
+  commissionBp: Type.Integer({ description: 'What the platform keeps of an order, in hundredths of a percent' }),
+  lowStockAtMost: Type.Integer({ description: 'A variant with no more pieces runs low' }),
   categories: Type.Array(
     Type.Object({ id: Type.Integer(), parentId: nullable(Type.Integer()), name: Type.String(), holdsProducts: Type.Boolean() }),
   ),

@@ -102,6 +102,16 @@ export const shopDeskCalls = {
     output: ShippingRules,
     errors: [],
   }),
+  'shipping!reach': defineCall({
+    name: 'shipping!reach',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'products.manage',
+    summary: 'Whether the own shop delivers anywhere: without a zone nobody can order what is on its shelf',
+    input: Type.Object({}),
+    output: Type.Object({ isAnywhere: Type.Boolean() }),
+    errors: [],
+  }),
   'shipping!save': defineCall({
     name: 'shipping!save',
     methods: ['POST'],

@@ -44,10 +44,11 @@ export const ShopToday = Type.Object({
   payout: nullable(
     Type.Object({
       days: Type.Array(Type.Object({ day: Day, ...Division }), {
-        description: 'When return windows close, the nearest days first; a refund until then changes it',
+        description: 'From when it is payable, the nearest days first; a refund until then changes it',
       }),
       later: Type.Object(Division, { description: 'After the listed days' }),
-      all: Type.Object(Division),
+      undated: Type.Object(Division, { description: 'Not received yet, or with an open refund: the day is not known' }),
+      all: Type.Object(Division, { description: 'All that is in escrow, as the money of the shop counts it' }),
     }),
   ),
 });
@@ -71,7 +72,8 @@ export const BestSeller = Type.Object({
   pieces: Type.Integer(),
   turnover: AmountText,
   views: Type.Integer(),
-  stock: Type.Integer({ description: 'Of all variants, now' }),
+  stock: Type.Integer({ description: 'Of all variants that are sold, now' }),
+  days: Type.Array(Type.Integer(), { description: 'Pieces sold on each day of the stretch, the first day first' }),
 });
 export type BestSeller = Static<typeof BestSeller>;
 

@@ -60,7 +60,12 @@ function show(run: ImportRun, answers: Answers = {}) {
   const door: Answers = {
     'import!list': () => pageOf([current]),
     'import!info': () => current,
-    'product!options': () => ({ categories: [], attributes: [{ id: 1, key: 'colour', name: 'Colour', values: [] }] }),
+    'product!options': () => ({
+      commissionBp: 500,
+      lowStockAtMost: 20,
+      categories: [],
+      attributes: [{ id: 1, key: 'colour', name: 'Colour', values: [] }],
+    }),
     'import!map': ({ mapping }) => become({ mapping, state: 'mapped' }),
     'import!check': () => become(CHECKED),
     'import!run': () => become({ state: 'running', isDryRun: false, rowsDone: 100, rowsSaved: 100 }),

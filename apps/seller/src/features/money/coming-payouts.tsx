@@ -56,7 +56,7 @@ export function ComingPayouts({ escrow }: { escrow: MoneyOverview['escrow'] }) {
         <Table caption={t('seller.money.coming')}>
           <TableHead>
             <TableRow>
-              <Th>{t('seller.money.day')}</Th>
+              <Th>{t('seller.escrow.due')}</Th>
               <Th numeric>{t('seller.money.ordersHead')}</Th>
               <Th numeric>{t('seller.money.net')}</Th>
             </TableRow>

@@ -17,9 +17,10 @@ import { productEditPath } from '../../lib/paths.ts';
 import { PRODUCTS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { HistoryList } from './history-list.tsx';
+import { NoZoneWarning } from './no-zone-warning.tsx';
 import { ProductState } from './product-state.tsx';
 import { useProductCommands } from './use-product-commands.ts';
-import { PriceFigure, StockFigure } from './variant-figures.tsx';
+import { VariantGrid } from './variant-grid.tsx';
 
 /**
  * One product: what can be done with it, price and stock of each variant, and who changed what. A link may lead to one that is not on this
@@ -113,29 +114,14 @@ function ProductInFull({ row }: { row: ProductRow }) {
           </Button>
         </div>
       )}
+      {row.state === 'on_shelf' && <NoZoneWarning />}
       {row.state === 'on_shelf' && (
         <TextLink href={shopPagePath(row.id)} target="_blank" className="text-13">
           {t('goods.view')}
         </TextLink>
       )}
       <Section title={t('goods.variants', { count: row.variants.length })} aside={t('goods.inline.hint')}>
-        <ul className="grid gap-2 text-13">
-          <li aria-hidden className="grid grid-cols-[minmax(0,1fr)_6rem_6rem] gap-2 text-12 text-quiet">
-            <span />
-            <span className="text-end">{t('goods.price')}</span>
-            <span className="text-end">{t('goods.stock')}</span>
-          </li>
-          {row.variants.map((variant) => (
-            <li key={variant.id} className="grid grid-cols-[minmax(0,1fr)_6rem_6rem] items-center gap-2">
-              <span className="wrap-anywhere">
-                <bdi>{variant.choice || row.number}</bdi>
-                {variant.skuCode && <bdi className="num block text-12 text-quiet">{variant.skuCode}</bdi>}
-              </span>
-              <PriceFigure row={row} variant={variant} className="w-full" />
-              <StockFigure row={row} variant={variant} className="w-full" />
-            </li>
-          ))}
-        </ul>
+        <VariantGrid row={row} />
       </Section>
       <Section title={t('goods.facts')}>
         <Facts facts={facts} />

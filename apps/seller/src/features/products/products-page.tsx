@@ -21,8 +21,10 @@ import { PRODUCTS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useBulkActions } from './bulk/use-bulk-actions.tsx';
 import { ProductPanel } from './product-panel.tsx';
+import { NoZoneWarning } from './no-zone-warning.tsx';
 import { ProductState } from './product-state.tsx';
 import { PriceFigure, StockFigure } from './variant-figures.tsx';
+import { VariantGridButton } from './variant-grid.tsx';
 
 /** The products of the shop, with price and stock to be changed where they stand. */
 export function ProductsPage() {
@@ -55,18 +57,21 @@ export function ProductsPage() {
       name="products"
       caption={t('goods.title')}
       heading={
-        <PageHeading
-          title={t('goods.title')}
-          text={t('goods.text')}
-          actions={
-            <>
-              <ExportMenu filter={filterOf(search.q ?? '', search)} />
-              <Button asChild variant="primary">
-                <Link to={productEditPath()}>{t('goods.new')}</Link>
-              </Button>
-            </>
-          }
-        />
+        <>
+          <PageHeading
+            title={t('goods.title')}
+            text={t('goods.text')}
+            actions={
+              <>
+                <ExportMenu filter={filterOf(search.q ?? '', search)} />
+                <Button asChild variant="primary">
+                  <Link to={productEditPath()}>{t('goods.new')}</Link>
+                </Button>
+              </>
+            }
+          />
+          {counts && counts.onShelf > 0 && <NoZoneWarning className="mt-2 mb-3" />}
+        </>
       }
       columns={columns}
       rowId={({ id }) => id}
@@ -180,7 +185,7 @@ function useColumns(): readonly ConsoleColumn<ProductRow>[] {
         id: 'stock',
         isSortable: true,
         header: t('goods.stock'),
-        width: '10.5rem',
+        width: '12.5rem',
         isNumeric: true,
         cell: (row) => <Stock row={row} />,
         text: (row) => String(row.stock),
@@ -239,9 +244,9 @@ function Price({ row }: { row: ProductRow }) {
   return only && others.length === 0 ? (
     <PriceFigure row={row} variant={only} />
   ) : (
-    <bdi dir="ltr" className="num whitespace-nowrap">
-      {range(row)}
-    </bdi>
+    <VariantGridButton row={row}>
+      <bdi dir="ltr">{range(row)}</bdi>
+    </VariantGridButton>
   );
 }
 
@@ -251,10 +256,10 @@ function Stock({ row }: { row: ProductRow }) {
   const [only, ...others] = row.variants;
   if (only && others.length === 0) return <StockFigure row={row} variant={only} isLow={row.isLowStock} />;
   return (
-    <span className="num whitespace-nowrap">
-      {row.isLowStock && <span className="me-2 text-12 text-amber">{t('goods.lowStock')}</span>}
+    <VariantGridButton row={row}>
+      {row.isLowStock && <span className="truncate text-12 text-amber">{t('goods.lowStock')}</span>}
       {number(row.stock)}
-    </span>
+    </VariantGridButton>
   );
 }
 

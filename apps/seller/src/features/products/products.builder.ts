@@ -27,6 +27,8 @@ export function aRow(changes: Partial<ProductRow> = {}): ProductRow {
 }
 
 export const OPTIONS: EditorOptions = {
+  commissionBp: 500,
+  lowStockAtMost: 20,
   categories: [
     { id: 1, parentId: null, name: 'Kitchen', holdsProducts: false },
     { id: 3, parentId: 1, name: 'Teapots', holdsProducts: true },
@@ -117,6 +119,7 @@ export const goodsDoor = (changes: Answers = {}): Answers => ({
     categories: [{ id: 3, name: 'Teapots', count: 2 }],
   }),
   'product!options': () => OPTIONS,
+  'shipping!reach': () => ({ isAnywhere: true }),
   'product!info': () => anEdit(),
   'product!history': () => ({
     list: [

@@ -143,6 +143,35 @@ describe('the list of products', () => {
     expect(call.mock.calls.filter(([name]) => name === 'product!bulk').at(-1)?.[1]).toEqual({ ids: ['p1', 'p2'], change, isDryRun: false });
   });
 
+  it('opens the prices and stock of several variants in place', async () => {
+    const { call, router } = showList({ 'product!setPrice': () => aRow(), 'product!setStock': () => aRow() });
+    const [opener] = await screen.findAllByRole('button', { name: 'Prices and stock of KC-2' });
+    fireEvent.click(opener!);
+    const grid = within(await screen.findByRole('dialog', { name: 'Prices and stock of KC-2' }));
+    grid.getByText('KC-12-SG');
+    const price = grid.getByLabelText('Price of KC-2, Ink');
+    type(price, '2.5');
+    fireEvent.blur(price);
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith('product!setPrice', { skuId: 'k3', price: '2.5', expectedPrice: '2' }, expect.anything()),
+    );
+    const stock = grid.getByLabelText('Stock of KC-2, Sage');
+    fireEvent.click(stock);
+    type(stock, '30');
+    fireEvent.blur(stock);
+    await eventually(() =>
+      expect(call).toHaveBeenCalledWith('product!setStock', { skuId: 'k2', stock: 30, expectedStock: 3 }, expect.anything()),
+    );
+    expect(router.place().search, 'the panel of the row stays closed').toEqual({});
+  });
+
+  it('says that nobody can order while there is no shipping zone, and leads there', async () => {
+    const manager = { ...user, permissions: [...user.permissions, 'shop.manage'] };
+    showScreen(<ProductsPage />, goodsDoor({ 'shipping!reach': () => ({ isAnywhere: false }) }), '/products', manager);
+    await screen.findByText('You have no shipping zone yet, so nobody can order what is on the shelf.');
+    expect(screen.getByRole('link', { name: 'Set up shipping' }).getAttribute('href')).toBe('/seller/shipping');
+  });
+
   it('tells why a product was removed, and leads to where it is corrected or appealed against', async () => {
     showList(
       {
@@ -221,6 +250,34 @@ describe('the editor', () => {
     await eventually(() =>
       expect(call.mock.calls.find(([name]) => name === 'product!save')?.[1]).toMatchObject({ draft: { pictures: ['m3', 'm2'] } }),
     );
+  });
+
+  it('says how each variant stands with the stock that is typed', async () => {
+    showEditor();
+    const rowOf = async (choice: string) => (await screen.findByLabelText(`Stock of ${choice}`)).closest('tr')!;
+    within(await rowOf('Sage')).getByText('On sale');
+    within(await rowOf('Chalk')).getByText('Running low');
+    fireEvent.change(screen.getByLabelText('Stock of Chalk'), { target: { value: '0' } });
+    within(await rowOf('Chalk')).getByText('Sold out');
+  });
+
+  it('says what a step costs a buyer and what the shop gets of it', async () => {
+    const draft = { ...anEdit().draft, tiers: [{ minQuantity: 24, reductionBp: 1_000 }] };
+    showEditor({ 'product!info': () => anEdit({ draft }) });
+    const table = within(await screen.findByRole('table', { name: /Whoever orders more pays less/ }));
+    table.getByRole('columnheader', { name: 'You get after 5%' });
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows[1]).toBe('12Smallest order12.50 – 13.0011.88 – 12.35');
+    expect(rows[2]).toContain('11.25 – 11.7010.69 – 11.12');
+    const chart = within(screen.getByText('How a buyer sees it').closest('figure')!);
+    expect(chart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['12.5012–23', '11.2524 or more']);
+    fireEvent.change(screen.getByLabelText('Reduction'), { target: { value: '20' } });
+    await eventually(() => chart.getByText('10.00'));
+  });
+
+  it('warns before the shelf where there is no shipping zone', async () => {
+    showEditor({ 'shipping!reach': () => ({ isAnywhere: false }) });
+    await screen.findByText('You have no shipping zone yet, so nobody can order what is on the shelf.');
   });
 
   it('puts what is wrong beside its field', async () => {

@@ -7,6 +7,7 @@ import { Num } from '@entrepot/ui/num.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '@entrepot/ui/table.tsx';
 import { useId } from 'react';
+import { Sparkline } from './sparkline.tsx';
 
 const THUMB_PX = 160;
 /** Less than a week is time to order anew. */
@@ -35,6 +36,7 @@ export function BestSellers({ best, turnover, days }: { best: readonly BestSelle
               <Th numeric>{t('seller.today.share')}</Th>
               <Th numeric>{t('seller.today.stock')}</Th>
               <Th numeric>{t('seller.today.lasts')}</Th>
+              <Th numeric>{t('seller.today.days', { days })}</Th>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -71,6 +73,9 @@ export function BestSellers({ best, turnover, days }: { best: readonly BestSelle
                   </Td>
                   <Td numeric>
                     <StatusDot tone={lasts <= SOON_DAYS ? 'amber' : 'neutral'}>{t('seller.today.lastsDays', { days: lasts })}</StatusDot>
+                  </Td>
+                  <Td>
+                    <Sparkline values={product.days} />
                   </Td>
                 </TableRow>
               );

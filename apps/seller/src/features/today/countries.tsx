@@ -15,7 +15,6 @@ export function Countries({ countries, turnover }: { countries: ShopSummary['cou
   if (countries.length === 0) return null;
   const shown = countries.slice(0, SHOWN);
   const others = countries.slice(SHOWN);
-  const most = Number(countries[0]!.turnover) || 1;
   const rows = shown.map(({ country, turnover: value }) => ({ key: country, name: countryName(country, language), value }));
   if (others.length > 0)
     rows.push({
@@ -23,22 +22,27 @@ export function Countries({ countries, turnover }: { countries: ShopSummary['cou
       name: t('seller.today.otherCountries', { count: others.length }),
       value: formatMoney(others.reduce((sum, other) => sum + moneyFrom(other.turnover), 0n)),
     });
+  // Many small ones together may be more than the largest alone.
+  const most = Math.max(...rows.map(({ value }) => Number(value))) || 1;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-3 text-16 font-semibold">
         {t('seller.today.countries')}
       </h3>
-      <ul className="grid gap-2.5 text-13">
+      {/* One grid for all of them: a bar means the same length in every line, however wide the figure beside it is. */}
+      <ul className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] gap-x-3 gap-y-2.5 text-13">
         {rows.map(({ key, name, value }) => (
-          <li key={key} className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] items-center gap-3">
-            <span className="truncate">{name}</span>
-            <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-n100">
-              <span className="block h-full rounded-full bg-brand" style={{ width: `${Math.min(100, (Number(value) / most) * 100)}%` }} />
+          <li key={key} className="col-span-full grid grid-cols-subgrid items-center">
+            <span className="truncate" title={name}>
+              {name}
             </span>
-            <Amount value={value} />
+            <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-n100">
+              <span className="block h-full rounded-full bg-brand" style={{ width: `${(Number(value) / most) * 100}%` }} />
+            </span>
+            <Amount value={value} className="text-end" />
           </li>
         ))}
-        <li className="flex justify-between gap-3 border-t pt-2.5 font-semibold">
+        <li className="col-span-full flex justify-between gap-3 border-t pt-2.5 font-semibold">
           <span>{t('seller.all')}</span>
           <Amount value={turnover} />
         </li>

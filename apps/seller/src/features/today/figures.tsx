@@ -11,11 +11,12 @@ import { FIGURES_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { Countries } from './countries.tsx';
-import { DayCharts } from './day-charts.tsx';
+import { DayChart } from './day-chart.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { ownZone, readStretchDays, STRETCHES, stretchUpTo, USUAL_STRETCH } from './stretches.ts';
 
 const HOUR_MS = 3_600_000;
+const OTHER_MEASURES = ['orders', 'views', 'conversion'] as const;
 
 /** How the shop sells, over a stretch that stands in the address. */
 export function Figures() {
@@ -31,17 +32,18 @@ export function Figures() {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const options = { quiet: true, signal };
-      const [summary, previous, perDay, best] = await Promise.all([
+      const [summary, previous, perDay, perDayBefore, best] = await Promise.all([
         client.call('figures!summary', current, options),
         client.call('figures!summary', before, options),
         client.call('figures!days', current, options),
+        client.call('figures!days', before, options),
         client.call('figures!best', { ...current, limit: 5 }, options),
       ]);
-      return { summary, previous, perDay, best };
+      return { summary, previous, perDay, perDayBefore, best };
     },
   });
   return (
-    <section aria-labelledby={id} className="grid gap-8">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-18 font-semibold">
           {t('seller.today.sales')}
@@ -74,10 +76,15 @@ export function Figures() {
       {data && (
         <>
           <SummaryStrip summary={data.summary} previous={data.previous} days={days} />
-          <DayCharts days={data.perDay} />
-          <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <BestSellers best={data.best} turnover={data.summary.turnover} days={days} />
+          <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,2.6fr)_minmax(0,1fr)]">
+            <DayChart measure="turnover" days={data.perDay} before={data.perDayBefore} heightPx={230} />
             <Countries countries={data.summary.countries} turnover={data.summary.turnover} />
+          </div>
+          <BestSellers best={data.best} turnover={data.summary.turnover} days={days} />
+          <div className="grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+            {OTHER_MEASURES.map((measure) => (
+              <DayChart key={measure} measure={measure} days={data.perDay} before={data.perDayBefore} heightPx={150} />
+            ))}
           </div>
         </>
       )}

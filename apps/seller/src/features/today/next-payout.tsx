@@ -15,8 +15,8 @@ type Division = Payout['all'];
 /** On a phone there is room for when and how much; the way it is reckoned stands on the page of money. */
 const IF_ROOM = 'max-sm:hidden';
 
-/** What comes to the balance and when: escrow ends with the time for returns. */
-export function NextPayout({ payout: { days, later, all } }: { payout: Payout }) {
+/** What is in escrow and from when it is payable: with the end of the time for returns. The last line is the figure that the page of money shows. */
+export function NextPayout({ payout: { days, later, undated, all } }: { payout: Payout }) {
   const t = useT();
   const id = useId();
   const dayWords = useDayWords();
@@ -33,13 +33,15 @@ export function NextPayout({ payout: { days, later, all } }: { payout: Payout })
         <Amount value={next?.net ?? '0'} withUnit />
       </p>
       <p className="mt-1 text-13 text-quiet">
-        {next ? t('seller.today.payout.text', { orders: next.orders }) : t('seller.today.payout.none')}
+        {next
+          ? t('seller.today.payout.text', { orders: next.orders })
+          : t(all.orders === 0 ? 'seller.money.coming.none' : 'seller.money.undated.text')}
       </p>
-      {next && (
-        <Table caption={t('seller.today.payout')} density="dense" scrollLabel={t('seller.today.escrowEnds')} className="mt-4">
+      {all.orders > 0 && (
+        <Table caption={t('seller.today.payout')} density="dense" scrollLabel={t('seller.escrow.due')} className="mt-4">
           <TableHead>
             <TableRow>
-              <Th>{t('seller.today.escrowEnds')}</Th>
+              <Th>{t('seller.escrow.due')}</Th>
               <Th numeric>{t('seller.today.orders')}</Th>
               <Th numeric className={IF_ROOM}>
                 {t('seller.today.gross')}
@@ -55,7 +57,8 @@ export function NextPayout({ payout: { days, later, all } }: { payout: Payout })
               <PayoutRow key={day} label={dayWords(day)} division={division} />
             ))}
             {later.orders > 0 && <PayoutRow label={t('seller.today.later')} division={later} />}
-            <PayoutRow label={t('seller.today.inEscrow')} division={all} isTotal />
+            {undated.orders > 0 && <PayoutRow label={t('seller.money.undated')} division={undated} />}
+            <PayoutRow label={t('seller.money.escrow')} division={all} isTotal />
           </TableBody>
         </Table>
       )}

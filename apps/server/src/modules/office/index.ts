@@ -1,6 +1,6 @@
 /**
- * What looks across the whole house: the operator's day, everything about one person, what is on sale, the storefronts and their words, the
- * system itself.
+ * What looks across the whole house: the operator's day, a new shop's first steps, everything about one person, what is on sale, the
+ * storefronts and their words, the system itself.
  */
 import type { Platform } from '../../platform/platform.ts';
 import type { Ground } from '../ground/index.ts';
@@ -10,6 +10,7 @@ import type { People } from '../people/index.ts';
 import { createModeration } from './moderation/index.ts';
 import { createOfficeToday } from './office-today/index.ts';
 import { createPeopleDesk } from './people-desk/index.ts';
+import { createShopSetUp } from './shop-setup/index.ts';
 import { createStorefrontDesk } from './storefront-desk/index.ts';
 import { createSystem } from './system/index.ts';
 import { namesStorefront } from './traces/index.ts';
@@ -27,6 +28,7 @@ export async function createOffice(
       createOfficeToday(platform, { parameters }),
       createPeopleDesk(platform, { audit, mail, sessions, factors }),
       createModeration(platform, { audit }),
+      createShopSetUp(platform, { parameters }),
       createStorefrontDesk(platform, {
         audit,
         proposals,

@@ -7,6 +7,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import type { RefObject } from 'react';
 import { useChannelValue, type Channel } from './channel.ts';
+import { CountryButton } from './country-button.tsx';
 import { goToSection, useCurrentSection, useScrolledPast } from './use-in-sight.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -16,11 +17,13 @@ export interface BarProps {
   product: ProductDetail;
   /** What is chosen, as it changes. */
   sum: Channel<Sum>;
+  /** The shop does not deliver to the reader's country, so there is nothing to put into the cart. */
+  isNotServed: boolean;
   /** The bar takes over when this has scrolled away. */
   top: RefObject<HTMLElement | null>;
 }
 
-export function Bar({ product, sum: channel, top }: BarProps) {
+export function Bar({ product, sum: channel, isNotServed, top }: BarProps) {
   const t = useT();
   const formats = useFormats();
   const figures = useFigures();
@@ -53,16 +56,20 @@ export function Bar({ product, sum: channel, top }: BarProps) {
       }}
       isChosenShown={isPast && sum.pieces > 0}
       action={
-        <Button
-          variant="primary"
-          className="num"
-          disabled={sum.missing > 0 || product.seller.isPaused}
-          onClick={addToCart}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-        >
-          {t('product.cart.add', { quantity: formats.number(sum.pieces) })}
-        </Button>
+        isNotServed ? (
+          <CountryButton sellerId={product.seller.id} hasCountry className="text-14" />
+        ) : (
+          <Button
+            variant="primary"
+            className="num"
+            disabled={sum.missing > 0 || product.seller.isPaused}
+            onClick={addToCart}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+          >
+            {t('product.cart.add', { quantity: formats.number(sum.pieces) })}
+          </Button>
+        )
       }
     />
   );

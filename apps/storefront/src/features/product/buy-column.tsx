@@ -55,7 +55,7 @@ export function BuyColumn({ product, selection, discount, freight }: BuyColumnPr
           <CostSummary product={product} selection={selection} freight={freight} />
         </div>
       )}
-      <PurchaseActions product={product} selection={selection} />
+      <PurchaseActions product={product} selection={selection} freight={freight} />
       <Assurances className="text-12" />
     </div>
   );

@@ -46,7 +46,7 @@ export function CostSummary({ product, selection: { mode, sum }, freight }: Cost
         {
           key: 'freight',
           label: <FreightLabel product={product} freight={freight} weightGrams={sum.weightGrams} />,
-          amount: <FreightAmount product={product} freight={freight} />,
+          amount: <FreightAmount freight={freight} />,
         },
       ]}
       total={
@@ -72,22 +72,18 @@ function FreightLabel({ product, freight, weightGrams }: { product: ProductDetai
   );
 }
 
-function FreightAmount({ product, freight }: { product: ProductDetail; freight: Freight }): ReactNode {
+function FreightAmount({ freight }: { freight: Freight }): ReactNode {
   const t = useT();
   const figures = useFigures();
   switch (freight.state) {
+    // Why there is none stands in the cart's place.
+    case 'notServed':
     case 'none':
       return <Num>--</Num>;
     case 'estimating':
       return <Skeleton className="h-4 w-9" />;
     case 'known':
       return freight.estimate.isFree ? t('product.freight.free') : <Num>{figures.money(moneyFrom(freight.estimate.total))}</Num>;
-    case 'notServed':
-      return (
-        <span className="block text-12 text-red" style={{ maxWidth: 200 }}>
-          {t('product.freight.notServed', { shop: product.seller.name, country: figures.country(freight.country) })}
-        </span>
-      );
     case 'failed':
       return (
         <TextLink asChild variant="record" className="text-12">

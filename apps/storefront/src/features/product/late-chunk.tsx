@@ -6,6 +6,7 @@ import { Details } from './details.tsx';
 import { GoneProduct } from './gone-product.tsx';
 import { Heading } from './heading.tsx';
 import { InCart } from './in-cart.tsx';
+import { NotServed } from './not-served.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { Shelves } from './shelves.tsx';
 import { Shop } from './shop.tsx';
@@ -17,6 +18,7 @@ export const LATE = {
   DiscountLine,
   Assurances,
   InCart,
+  NotServed,
   Bar,
   Details,
   Reviews: ReviewsSection,

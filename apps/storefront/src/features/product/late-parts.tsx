@@ -32,6 +32,7 @@ export const Trail = latePart((late) => late.Trail, 1);
 export const Heading = latePart((late) => late.Heading, 3);
 export const DiscountLine = latePart((late) => late.DiscountLine, 1);
 export const Assurances = latePart((late) => late.Assurances, 1);
+export const NotServed = latePart((late) => late.NotServed, 2);
 export const InCart = latePart((late) => late.InCart, 0);
 export const Bar = latePart((late) => late.Bar, 1);
 export const Details = latePart((late) => late.Details, 5);

@@ -208,9 +208,15 @@ describe('freight', () => {
     expect(screen.getByText('Free from 600.00 USDT of goods from this shop. 529.20 USDT to go.')).toBeTruthy();
   });
 
-  it('that the shop does not offer is said plainly', async () => {
+  it('that the shop does not offer is said in the place of the cart, with the way to another country', async () => {
     show(aProductDetail(), { 'freight!estimate': () => refusal('freight.not_served') });
-    expect((await screen.findAllByText('Oriel Ceramics does not deliver to Netherlands.')).length).toBeGreaterThan(0);
+    const inPlaceOfTheCart = () =>
+      screen.getAllByRole('status').find(({ textContent }) => textContent.includes('Oriel Ceramics does not deliver to Netherlands.'));
+    await eventually(() => expect(inPlaceOfTheCart()).toBeTruthy());
+    within(inPlaceOfTheCart()!).getByRole('button', { name: 'Change country' });
+    expect(screen.queryByRole('button', { name: /Add .*to cart/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Buy now' })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /favourites/ }).length).toBeGreaterThan(0);
     expect(total()).toBe('Goods total70.80USDT');
   });
 

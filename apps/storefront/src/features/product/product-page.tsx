@@ -41,7 +41,7 @@ export function ProductPage({ product, answeredAtMs }: ProductPageProps) {
           <BuyColumn product={product} selection={selection} discount={discount} freight={freight} />
         </div>
       </div>
-      <Bar product={product} sum={sum} top={top} />
+      <Bar product={product} sum={sum} isNotServed={freight.state === 'notServed'} top={top} />
       <div className="wrap">
         <div className="mt-12 grid items-start gap-x-18 gap-y-12 lg:grid-cols-(--columns)" style={LOWER_COLUMNS}>
           <div className="grid min-w-0 gap-16">

@@ -6,19 +6,21 @@ import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import clsx from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import { useFavourite, useIsFavourite } from '../../lib/use-favourite.ts';
-import { InCart } from './late-parts.tsx';
+import { InCart, NotServed } from './late-parts.tsx';
+import type { Freight } from './use-freight.ts';
 import { usePurchase } from './use-purchase.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface PurchaseActionsProps {
   product: ProductDetail;
   selection: Selection;
+  freight: Freight;
 }
 
 /** As tall as the buttons beside it. */
 const SQUARE = { width: '3rem', height: '3rem' };
 
-export function PurchaseActions({ product, selection }: PurchaseActionsProps) {
+export function PurchaseActions({ product, selection, freight }: PurchaseActionsProps) {
   const t = useT();
   const formats = useFormats();
   const onFavourite = useFavourite();
@@ -30,12 +32,18 @@ export function PurchaseActions({ product, selection }: PurchaseActionsProps) {
     <div>
       <div role="status">{obstacle && <p className="num mb-3 rounded-field bg-amber-50 px-3 py-2 text-14 text-ink">{obstacle}</p>}</div>
       <div className="flex flex-wrap gap-3" onPointerEnter={prepare} onFocus={prepare}>
-        <Button variant="primary" size="lg" className="num flex-1" disabled={!isComplete} onClick={addToCart}>
-          {sum.pieces > 0 ? t('product.cart.add', { quantity: formats.number(sum.pieces) }) : t('product.cart.addNone')}
-        </Button>
-        <Button size="lg" className="flex-1" disabled={!isComplete} onClick={buyNow}>
-          {t('product.cart.buy')}
-        </Button>
+        {freight.state === 'notServed' ? (
+          <NotServed product={product} country={freight.country} />
+        ) : (
+          <>
+            <Button variant="primary" size="lg" className="num flex-1" disabled={!isComplete} onClick={addToCart}>
+              {sum.pieces > 0 ? t('product.cart.add', { quantity: formats.number(sum.pieces) }) : t('product.cart.addNone')}
+            </Button>
+            <Button size="lg" className="flex-1" disabled={!isComplete} onClick={buyNow}>
+              {t('product.cart.buy')}
+            </Button>
+          </>
+        )}
         <IconButton
           variant="outlined"
           label={t(isFavourite ? 'product.collected' : 'product.collect')}

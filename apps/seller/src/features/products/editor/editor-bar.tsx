@@ -6,6 +6,7 @@ import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
+import { NoZoneWarning } from '../no-zone-warning.tsx';
 import { ProductState } from '../product-state.tsx';
 import { useProductCommands } from '../use-product-commands.ts';
 import { draftFrom, type ProductFields } from './product-form.ts';
@@ -58,6 +59,7 @@ export function EditorBar({ title, edit, fields, isUnsaved, isSaving, onSave, on
           )
         }
       />
+      {!isRemoved && <NoZoneWarning className="mb-3" />}
       {!isWaiting(edit?.removed) && (
         <div className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-y bg-surface px-4 py-2.5 lg:-mx-8 lg:px-8">
           <p role="status" className="me-auto text-13 text-quiet">

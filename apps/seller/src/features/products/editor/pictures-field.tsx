@@ -14,7 +14,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { moved } from './moved.ts';
+import { moved, placedAsChosen } from './picture-order.ts';
 import type { ProductFields } from './product-form.ts';
 
 const MAX_MEGABYTES = 10;
@@ -33,13 +33,19 @@ export function PicturesField({ form }: { form: UseFormReturn<ProductFields> }) 
   const { items, add, remove, retry } = useUploads<SentPicture>(uploadPicture(language, 'product'), rules, [], () => undefined);
   const isFull = pictures.length + items.length >= DRAFT_LIMITS.pictures;
 
-  // What has arrived goes from the line of uploads into the product.
-  const done = items.flatMap((item) => (item.status === 'done' ? [item] : []));
+  // What has arrived goes from the line of uploads into the product, to the place at which it was chosen: small files arrive before large ones.
+  const chosen = useRef(new Map<string, string | undefined>());
   useEffect(() => {
+    for (const { id } of items) if (!chosen.current.has(id)) chosen.current.set(id, undefined);
+    const done = items.flatMap((item) => (item.status === 'done' ? [item] : []));
     if (done.length === 0) return;
-    const now = form.getValues('pictures');
-    field.onChange([...new Set([...now, ...done.map(({ result }) => result.mediaId)])]);
-    for (const { id } of done) remove(id);
+    let now = form.getValues('pictures');
+    for (const { id, result } of done) {
+      chosen.current.set(id, result.mediaId);
+      now = placedAsChosen(now, [...chosen.current.values()], result.mediaId);
+      remove(id);
+    }
+    field.onChange(now);
   });
 
   function drop(event: DragEvent, at = pictures.length - 1): void {

@@ -82,7 +82,7 @@ export function ProductEditor({ edit, options, reload }: ProductEditorProps) {
           <FormNotice errors={errors} />
         )}
       </div>
-      <fieldset disabled={isWaiting(edit?.removed)} className="mt-2 grid gap-8">
+      <fieldset disabled={isWaiting(edit?.removed)} className="mt-2 grid min-w-0 grid-cols-1 gap-8">
         <Section level={2} title={t('goods.section.basics')} className="border-t-0!">
           <BasicsSection form={form} options={options} />
         </Section>
@@ -96,7 +96,7 @@ export function ProductEditor({ edit, options, reload }: ProductEditorProps) {
           <VariantsSection form={form} options={options} />
         </Section>
         <Section level={2} title={t('goods.section.terms')}>
-          <TermsSection form={form} />
+          <TermsSection form={form} options={options} />
         </Section>
         <Section level={2} title={t('goods.section.specs')}>
           <SpecsSection form={form} options={options} />

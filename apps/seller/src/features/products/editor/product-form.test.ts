@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aDraft, OPTIONS } from '../products.builder.ts';
 import { filledDown, pasted } from './matrix-cells.ts';
-import { moved } from './moved.ts';
+import { moved } from './picture-order.ts';
 import { combineVariants, draftFrom, fieldsFrom } from './product-form.ts';
 import { amountFrom, bpFrom, localFrom, momentFrom, wholeFrom } from './typed-values.ts';
 

@@ -177,11 +177,3 @@ export function combineVariants(choices: ProductFields['choices'], variants: rea
   const { price = '', weightGrams = '' } = variants[0] ?? {};
   return combinations.map((valueIds) => known.get(valuesKey({ valueIds })) ?? { ...NO_VARIANT, valueIds, price, weightGrams });
 }
-
-/** As it was typed; undefined where no row has a price. */
-export function lowestPrice(variants: readonly VariantFields[]): string | undefined {
-  return variants
-    .map(({ price }) => amountFrom(price))
-    .filter((price) => Number(price) > 0)
-    .sort((a, b) => Number(a) - Number(b))[0];
-}

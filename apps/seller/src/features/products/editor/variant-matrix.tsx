@@ -2,6 +2,7 @@ import { ProductPicture } from '@entrepot/blocks/product-picture.tsx';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '@entrepot/ui/dropdown-menu.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import clsx from 'clsx';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import Image from 'lucide-react/icons/image';
@@ -11,6 +12,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { OptionsProps } from './variants-section.tsx';
 import { CELL_COLUMNS, FIGURE_COLUMNS, filledDown, pasted, type CellColumn } from './matrix-cells.ts';
 import type { ProductFields, VariantFields } from './product-form.ts';
+import { wholeFrom } from './typed-values.ts';
 
 /**
  * Code, price, stock and weight of every variant as on a sheet: Enter goes down, a column can be filled from its first row, and cells are pasted
@@ -33,7 +35,7 @@ export function VariantMatrix({ form, options }: OptionsProps) {
   return (
     <div className="relative overflow-x-auto">
       {/* A row of three figures under its name where there is no room for columns. */}
-      <table className="w-full text-13 max-sm:block sm:min-w-180 max-sm:[&_tbody]:block max-sm:[&_thead]:block max-sm:[&_tr]:relative max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3 max-sm:[&_tr]:gap-x-2">
+      <table className="w-full text-13 max-sm:block sm:min-w-200 max-sm:[&_tbody]:block max-sm:[&_thead]:block max-sm:[&_tr]:relative max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3 max-sm:[&_tr]:gap-x-2">
         <caption className="sr-only">{t('goods.section.variants')}</caption>
         <thead>
           <tr className="border-b text-12 text-quiet">
@@ -63,6 +65,9 @@ export function VariantMatrix({ form, options }: OptionsProps) {
                 </span>
               </th>
             ))}
+            <th scope="col" className="py-2 text-start font-normal max-sm:hidden sm:w-32 sm:ps-4">
+              {t('goods.state.label')}
+            </th>
             <td className="w-10 max-sm:hidden" />
           </tr>
         </thead>
@@ -102,6 +107,11 @@ export function VariantMatrix({ form, options }: OptionsProps) {
                     />
                   </td>
                 ))}
+                <td className="pb-2 max-sm:col-span-3 sm:py-2 sm:ps-4">
+                  <span className="flex items-center sm:min-h-9">
+                    <VariantState stock={variant.stock} lowAtMost={options.lowStockAtMost} />
+                  </span>
+                </td>
                 <td className="py-2 text-end max-sm:absolute max-sm:end-0 max-sm:top-0">
                   {variants.length > 1 && (
                     <IconButton
@@ -127,6 +137,7 @@ export function VariantMatrix({ form, options }: OptionsProps) {
               <td className="num py-2 ps-2 pe-2.5 text-end font-semibold">{number(total)}</td>
               <td />
               <td />
+              <td />
             </tr>
           </tfoot>
         )}
@@ -134,6 +145,16 @@ export function VariantMatrix({ form, options }: OptionsProps) {
     </div>
   );
 }
+
+/** As buyers will find it with what is typed; nothing while no stock is. */
+function VariantState({ stock, lowAtMost }: { stock: string; lowAtMost: number }) {
+  const t = useT();
+  const pieces = wholeFrom(stock);
+  if (!(pieces >= 0)) return null;
+  const state = pieces === 0 ? 'out' : pieces <= lowAtMost ? 'low' : 'onSale';
+  return <StatusDot tone={STATE_TONES[state]}>{state === 'low' ? t('goods.lowStock') : t('goods.variant.state', { state })}</StatusDot>;
+}
+const STATE_TONES = { onSale: 'green', low: 'amber', out: 'red' } as const;
 
 function RowProblem({ form, row }: { form: UseFormReturn<ProductFields>; row: number }) {
   const problem = form.formState.errors.variants?.[row];

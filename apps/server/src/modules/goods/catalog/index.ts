@@ -21,6 +21,7 @@ export { createRollUp } from './figures/roll-up.ts';
 export { historyOf } from './editing/history.ts';
 export { productDraftProblems, shelfProblems, type DraftProblem, type DraftWorld, type ProductDraft } from './editing/product-draft.ts';
 export { allProducts, type ListedProduct, type ProductsWanted } from './editing/all-products.ts';
+export { countLowStock } from './editing/low-stock.sql.ts';
 export { draftsOfNumbers, saveProduct } from './editing/save-product.ts';
 export { shelve } from './editing/set-shelf.ts';
 export { selectTakenCodes } from './editing/sku-codes.sql.ts';

@@ -1,16 +1,11 @@
 /** What buyers have paid and the shop will get: each order with what it comes to, and the day on which it is passed on. */
 import type { EscrowRow } from '@entrepot/contracts/calls/shop-money.ts';
-import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { formatMoney } from '@entrepot/contracts/money.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
-import { divide, type Division } from '../../trade/orders/index.ts';
+import { divisionOf } from '../../trade/orders/index.ts';
 import { filterFrom } from '../wallet/index.ts';
 import type { ShopMoneyServices } from './shop-money-services.ts';
-import { selectHeldOrders, type HeldOrderRow, type HeldRow } from './shop-money.sql.ts';
-
-/** By the same function by which it will be settled. */
-export function divisionOf({ total, refunded, commission_bp }: HeldRow): Division {
-  return divide({ totalScaled: moneyFrom(total), refundedScaled: moneyFrom(refunded), commission_bp });
-}
+import { selectHeldOrders, type HeldOrderRow } from './shop-money.sql.ts';
 
 export interface EscrowFilter {
   /** Days on which it is due. */
@@ -36,6 +31,7 @@ export async function escrowPage(
 }
 
 function present(row: HeldOrderRow): EscrowRow {
+  // By the same function by which it will be settled.
   const { grossScaled, refundedScaled, commissionScaled, netScaled } = divisionOf(row);
   return {
     orderId: row.id,

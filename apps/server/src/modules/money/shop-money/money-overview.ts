@@ -5,10 +5,10 @@
 import type { MoneyOverview } from '@entrepot/contracts/calls/shop-money.ts';
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { balancesOf } from '../../books/ledger/index.ts';
+import { divisionOf, selectHeld, type HeldRow } from '../../trade/orders/index.ts';
 import { withdrawalSums } from '../withdrawals/index.ts';
-import { divisionOf } from './escrow.ts';
 import type { ShopMoneyServices } from './shop-money-services.ts';
-import { atOneMoment, selectHeld, selectMoved, type HeldRow, type MovedRow } from './shop-money.sql.ts';
+import { atOneMoment, selectMoved, type MovedRow } from './shop-money.sql.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS_SHOWN = 31;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { EscrowRow, MoneyOverview, SettlementInFull, ShopMovement, StatementCheck } from '@entrepot/contracts/calls/shop-money.ts';
+import type { ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
 import type { LiabilityProof } from '@entrepot/contracts/calls/wallet.ts';
 import { verifyProof } from '@entrepot/contracts/liability-hash.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
@@ -23,6 +24,7 @@ import { DAY_MS, tradeFloor, type Progress } from '../../trade/refunds/trade-flo
 import { chainDouble, notingPayouts, someAddress, someHash } from '../withdrawals/money.builder.ts';
 import { createWithdrawals } from '../withdrawals/index.ts';
 import { createShopMoney } from './index.ts';
+import { createShopFigures } from '../../trade/shop-figures/index.ts';
 
 type SettlementPage = OutputOf<(typeof sellerCalls)['settlement!list']>;
 type StatementFile = OutputOf<(typeof sellerCalls)['statement!file']>;
@@ -60,6 +62,7 @@ const withdrawals = createWithdrawals(platform, {
 });
 const { sellerCall } = rig.serve([
   ...createShopMoney(platform, { parameters, nameOf, originOf: () => 'https://shop.example' }).routes,
+  ...createShopFigures(platform, { parameters }).routes,
   ...withdrawals.routes,
 ]);
 
@@ -145,6 +148,30 @@ describe('the overview', () => {
       onItsWay: nothing,
       paidOut: { arrived: '0', fees: '0', count: 0 },
     });
+  });
+
+  it('and the day of the shop mean the same orders by "in escrow"', async () => {
+    await bring('placed');
+    await bring('paid', [[cup, 1]]);
+    await bring('shipped');
+    for (let day = 0; day < 6; day += 1) {
+      await bring('received');
+      clock.advance(DAY_MS);
+    }
+    const refunded = await bring('received', [[cup, 3]]);
+    await refund(refunded.id, '10');
+    const { escrow } = await overview();
+    const { payout } = await ask<ShopToday>('figures!today');
+    const { days, later, undated, all } = payout!;
+    expect([all.orders, all.net]).toEqual([escrow.orders, escrow.net]);
+    expect([undated.orders, undated.net]).toEqual([escrow.undated.count, escrow.undated.amount]);
+    expect(undated.orders).toBe(2);
+    expect(escrow.days.map(({ day }) => day).slice(0, days.length)).toEqual(days.map(({ day }) => day));
+    // What the lines say adds up to what the last one says.
+    expect(days.reduce((sum, { orders }) => sum + orders, later.orders + undated.orders)).toBe(all.orders);
+    expect(plus(later.net, undated.net, ...days.map(({ net }) => net))).toBe(all.net);
+    const { totalElements } = await ask<Page<EscrowRow>>('money!escrow');
+    expect(totalElements).toBe(all.orders);
   });
 
   it('shows what is held by the day on which it is passed on, less commission', async () => {

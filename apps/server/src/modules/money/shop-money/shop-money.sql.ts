@@ -2,6 +2,7 @@
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { HELD_ORDERS, type HeldRow } from '../../trade/orders/index.ts';
 
 /** One moment for all figures, so that nothing is counted on both sides of a commit. */
 export function atOneMoment<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -26,26 +27,6 @@ export async function selectMoved(tx: Tx, shopId: string, monthStart: Date): Pro
     FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_transactions t ON t.id = e.transaction_id
     WHERE a.kind = 'shop_available' AND a.owner_id = ${shopId}::uuid AND a.currency = ${CURRENCY} AND t.kind IN ('order_settlement', 'order_refund')
     GROUP BY t.kind`.execute(tx);
-  return rows;
-}
-
-export interface HeldRow {
-  total: string;
-  refunded: string;
-  commission_bp: number;
-  due_at: Date | null;
-}
-
-const HELD = sql`
-  FROM orders o LEFT JOIN order_timers d ON d.order_id = o.id AND d.kind = 'settlement'
-  WHERE o.paid_at IS NOT NULL AND o.completed_at IS NULL AND o.total > o.refunded`;
-
-/** All orders whose money is held; what is passed on at once is gone from here. */
-export async function selectHeld(tx: Tx, shopId: string): Promise<HeldRow[]> {
-  const { rows } =
-    await sql<HeldRow>`SELECT o.total::text, o.refunded::text, o.commission_bp, d.due_at ${HELD} AND o.shop_id = ${shopId}::uuid`.execute(
-      tx,
-    );
   return rows;
 }
 
@@ -83,9 +64,9 @@ export async function selectHeldOrders(
   ]);
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<HeldOrderRow>`
-      SELECT o.id, o.serial, o.status, o.paid_at, o.total::text, o.refunded::text, o.commission_bp, d.due_at ${HELD} AND ${matching}
+      SELECT o.id, o.serial, o.status, o.paid_at, o.total::text, o.refunded::text, o.commission_bp, d.due_at ${HELD_ORDERS} AND ${matching}
       ORDER BY d.due_at NULLS LAST, o.paid_at, o.id LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ count: number }>`SELECT count(*)::integer AS count ${HELD} AND ${matching}`.execute(db),
+    sql<{ count: number }>`SELECT count(*)::integer AS count ${HELD_ORDERS} AND ${matching}`.execute(db),
   ]);
   return { rows, count: counted[0]!.count };
 }

@@ -5,7 +5,7 @@ import type { Audit } from '../../ground/audit/index.ts';
 import { freightRoutes } from './freight.routes.ts';
 import { freightSellerRoutes } from './freight.seller.routes.ts';
 
-export { parseItems, type Quantities } from './estimate-freight.ts';
+export { estimateFreight, parseItems, type Quantities } from './estimate-freight.ts';
 export { zonesOf } from './zones.ts';
 
 export interface Freight {

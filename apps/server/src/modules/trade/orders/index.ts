@@ -20,6 +20,7 @@ import { receiveByTimer } from './receive-order.ts';
 
 export { hasOpenOrder, selectLastStorefront as lastStorefrontOf };
 export { checkStoredTransitions } from './check-stored-transitions.ts';
+export { HELD_ORDERS, selectHeld, type HeldRow } from './held-orders.sql.ts';
 export { checkKey } from './idempotency-key.ts';
 export { linesInWords, orderInWords, ordersInWords, shopOrderInWords, shopOrdersInWords } from './in-words.ts';
 export { linesOf, type OrderLineRow } from './order-lines.sql.ts';
@@ -35,7 +36,7 @@ export { noticeOfAnnouncedRefund, noticeOfLock, noticeOfProduct, noticeOfReview 
 export { payOrders } from './pay-orders.ts';
 export { shopOf } from './orders.shop.routes.ts';
 export { TRADE_FACTS } from './trade-facts.sql.ts';
-export { divide, roundedShare, shareOf, type Division } from './shares.ts';
+export { divide, divisionOf, roundedShare, shareOf, type Division } from './shares.ts';
 
 /** When an account is closed: orders stay, with their goods and their money, and say no more who received them and where. */
 export async function eraseReceivers(tx: Tx, buyerId: string): Promise<void> {

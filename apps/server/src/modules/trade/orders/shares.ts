@@ -1,5 +1,5 @@
 /** Parts of amounts in hundredths of a percent. */
-import { MONEY_DECIMALS } from '@entrepot/contracts/money.ts';
+import { MONEY_DECIMALS, moneyFrom } from '@entrepot/contracts/money.ts';
 
 const FULL_BP = 10_000n;
 const CENT_SCALED = 10n ** BigInt(MONEY_DECIMALS - 2);
@@ -40,4 +40,9 @@ export function divide({
   // Rounding takes nothing that is not there.
   const commissionScaled = rounded > heldScaled ? heldScaled : rounded;
   return { grossScaled: totalScaled, refundedScaled, commissionScaled, netScaled: heldScaled - commissionScaled };
+}
+
+/** Of an order as its row has it. */
+export function divisionOf(row: { total: string; refunded: string; commission_bp: number }): Division {
+  return divide({ totalScaled: moneyFrom(row.total), refundedScaled: moneyFrom(row.refunded), commission_bp: row.commission_bp });
 }

@@ -1,16 +1,23 @@
 import type { BestSeller, ShopDay, ShopSummary, ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
 import type { ShopMessage } from '@entrepot/contracts/calls/shop-desk-work.ts';
+import type { ProductRow } from '@entrepot/contracts/calls/product-desk.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, must, orderFloor } from '../orders/order-floor.builder.ts';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
+import { createProductDesk } from '../../goods/catalog/index.ts';
+import { TRADE_FACTS } from '../orders/index.ts';
 import { createShopFigures } from './index.ts';
 
 const database = await testDatabase();
 const { pool, db } = database;
 const floor = await orderFloor(database);
-const { sellerCall } = floor.serve(createShopFigures({ db, clock: floor.clock }, { parameters: floor.services.parameters }).routes);
+const { parameters } = floor.services;
+const { sellerCall } = floor.serve([
+  ...createShopFigures({ db, clock: floor.clock }, { parameters }).routes,
+  ...createProductDesk({ db, clock: floor.clock }, { parameters, audit: { record: async () => undefined }, trade: TRADE_FACTS }).routes,
+]);
 const FROM = '2026-02-28';
 const TO = '2026-03-03';
 const NOTHING = { count: 0, late: 0, oldestPaidAt: null };
@@ -75,6 +82,24 @@ it('stock is low where one variant of a product on the shelf is', async () => {
   expect((await today()).stock).toEqual({ low: 0, out: 0 });
 });
 
+it('what runs low is the same on the day of the shop and in the list of its products', async () => {
+  // A variant that is no longer sold, goods that nobody can buy, and goods of another shop.
+  const retired = await floor.product(shopId, { skuPrices: ['10', '12'], stock: 500 });
+  await pool.query(`UPDATE skus SET retired_at = now() WHERE id = $1`, [retired.skuIds[1]]);
+  await floor.product(shopId, { skuPrices: ['10'], stock: 0, state: 'off_shelf' });
+  await floor.product(shopId, { skuPrices: ['10'], stock: 0, state: 'draft' });
+  await floor.product(await floor.shop(), { skuPrices: ['10'], stock: 0 });
+  await floor.product(shopId, { skuPrices: ['10'], stock: 0 });
+  const { stock } = await today();
+  expect(stock).toEqual({ low: 2, out: 1 });
+  const { lowStock } = must(await sellerCall<{ lowStock: number }>('product!counts', {}, { token: owner.token }));
+  const { list, totalElements } = must(await sellerCall<Page<ProductRow>>('product!list', { isLowStock: true }, { token: owner.token }));
+  expect([lowStock, totalElements]).toEqual([stock!.low, stock!.low]);
+  expect(list.every(({ isLowStock, state }) => isLowStock && state === 'on_shelf')).toBe(true);
+  const all = must(await sellerCall<Page<ProductRow>>('product!list', {}, { token: owner.token }));
+  expect(all.list.filter(({ isLowStock }) => isLowStock)).toHaveLength(stock!.low);
+});
+
 it('coming payouts are told by the day on which return windows close, less the commission', async () => {
   const dayAfter = (days: number) => new Date(floor.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const first = dayAfter(7);
@@ -96,6 +121,10 @@ it('coming payouts are told by the day on which return windows close, less the c
   expect(later?.days).toHaveLength(4);
   expect(later?.later).toEqual({ orders: 2, gross: '200', commission: '10', net: '190' });
   expect(later?.all).toEqual({ orders: 7, gross: '700', commission: '35', net: '665' });
+  await order(bowl, 'shipped');
+  const { payout: withUnreceived } = await today();
+  expect(withUnreceived?.undated).toEqual({ orders: 1, gross: '100', commission: '5', net: '95' });
+  expect(withUnreceived?.all.orders).toBe(8);
 });
 
 it('a stretch is summed up with its buyers, those who came back, reviews and countries', async () => {
@@ -161,6 +190,10 @@ it('best sellers come by turnover, in the reader’s language', async () => {
   expect((await best()).data).toMatchObject([
     { goodsId: bowl.id, title: 'Oak bowl', orders: 1, pieces: 2, turnover: '182', views: 1, stock: 498 },
     { goodsId: spoon.id, orders: 1, pieces: 3, turnover: '30', views: 0 },
+  ]);
+  expect((await best()).data.map(({ days }) => days)).toEqual([
+    [0, 0, 2, 0],
+    [0, 0, 3, 0],
   ]);
   expect((await best({ limit: 1 })).data).toHaveLength(1);
   expect((await best({ from: '2026-02-01', to: '2026-02-02' })).data).toEqual([]);

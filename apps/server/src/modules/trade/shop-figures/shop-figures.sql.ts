@@ -39,17 +39,6 @@ export async function selectAnnouncedRefunds(db: Db, shopId: string): Promise<{ 
   return rows[0]!;
 }
 
-export async function selectStock(db: Db, shopId: string, lowAt: number): Promise<{ low: number; out: number }> {
-  const { rows } = await sql<{ low: number; out: number }>`
-    SELECT count(*)::integer AS low, (count(*) FILTER (WHERE least_on_hand = 0))::integer AS out
-    FROM (
-      SELECT min(coalesce(k.on_hand, 0)) AS least_on_hand
-      FROM products p JOIN skus s ON s.product_id = p.id LEFT JOIN sku_stock k ON k.sku_id = s.id
-      WHERE p.shop_id = ${shopId}::uuid AND p.state = 'on_shelf' GROUP BY p.id
-    ) product WHERE least_on_hand <= ${lowAt}`.execute(db);
-  return rows[0]!;
-}
-
 export async function selectUnanswered(db: Db, shopId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM reviews r
@@ -57,21 +46,6 @@ export async function selectUnanswered(db: Db, shopId: string, since: Date): Pro
     db,
   );
   return rows[0]!.count;
-}
-
-export interface DueOrderRow {
-  due_at: Date;
-  total: string;
-  refunded: string;
-  commission_bp: number;
-}
-
-/** Orders on their way to the shop's balance, in the order in which their return windows close. */
-export async function selectDueOrders(db: Db, shopId: string): Promise<DueOrderRow[]> {
-  const { rows } = await sql<DueOrderRow>`
-    SELECT t.due_at, o.total::text AS total, o.refunded::text AS refunded, o.commission_bp FROM order_timers t JOIN orders o ON o.id = t.order_id
-    WHERE o.shop_id = ${shopId}::uuid AND t.kind = 'settlement' ORDER BY t.due_at`.execute(db);
-  return rows;
 }
 
 export interface DayRow {
@@ -88,20 +62,23 @@ function within(column: RawBuilder<unknown>, { from, to, zone }: DayRange): RawB
   return sql`${column} >= (${from}::date::timestamp AT TIME ZONE ${zone}) AND ${column} < ((${to}::date + 1)::timestamp AT TIME ZONE ${zone})`;
 }
 
+function dayOf(column: RawBuilder<unknown>, { zone }: DayRange): RawBuilder<string> {
+  return sql`(${column} AT TIME ZONE ${zone})::date`;
+}
+
 export async function selectDays(db: Db, shopId: string, range: DayRange): Promise<DayRow[]> {
-  const { from, to, zone } = range;
-  const dayOf = (column: RawBuilder<unknown>) => sql`(${column} AT TIME ZONE ${zone})::date`;
+  const { from, to } = range;
   const { rows } = await sql<DayRow>`
     WITH paid AS (
-      SELECT id, ${dayOf(sql`paid_at`)} AS day, total, refunded FROM orders WHERE shop_id = ${shopId}::uuid AND ${within(sql`paid_at`, range)}
+      SELECT id, ${dayOf(sql`paid_at`, range)} AS day, total, refunded FROM orders WHERE shop_id = ${shopId}::uuid AND ${within(sql`paid_at`, range)}
     ),
     orders_of AS (SELECT day, count(*)::integer AS orders, sum(total) AS turnover, sum(refunded) AS refunded FROM paid GROUP BY day),
     pieces_of AS (SELECT day, sum(l.quantity)::integer AS pieces FROM paid JOIN order_lines l ON l.order_id = paid.id GROUP BY day),
     views_of AS (
       SELECT day, count(*)::integer AS views FROM (
-        SELECT ${dayOf(sql`v.viewed_at`)} AS day FROM products p JOIN product_views v ON v.product_id = p.id AND ${within(sql`v.viewed_at`, range)} WHERE p.shop_id = ${shopId}::uuid
+        SELECT ${dayOf(sql`v.viewed_at`, range)} AS day FROM products p JOIN product_views v ON v.product_id = p.id AND ${within(sql`v.viewed_at`, range)} WHERE p.shop_id = ${shopId}::uuid
         UNION ALL
-        SELECT ${dayOf(sql`viewed_at`)} FROM shop_views WHERE shop_id = ${shopId}::uuid AND ${within(sql`viewed_at`, range)}
+        SELECT ${dayOf(sql`viewed_at`, range)} FROM shop_views WHERE shop_id = ${shopId}::uuid AND ${within(sql`viewed_at`, range)}
       ) view GROUP BY day
     )
     SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(orders, 0) AS orders, coalesce(pieces, 0) AS pieces, coalesce(turnover, 0)::text AS turnover,
@@ -121,22 +98,32 @@ export interface BestRow {
   turnover: string;
   views: number;
   stock: number;
+  /** Pieces on each day of the stretch. */
+  days: number[];
 }
 
 export async function selectBest(db: Db, shopId: string, range: DayRange, language: Language, limit: number): Promise<BestRow[]> {
+  const { from, to } = range;
   const { rows } = await sql<BestRow>`
+    WITH sold AS (
+      SELECT l.product_id AS id, ${dayOf(sql`o.paid_at`, range)} AS day, o.id AS order_id, l.quantity, l.line_total
+      FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.shop_id = ${shopId}::uuid AND ${within(sql`o.paid_at`, range)}
+    ),
+    sold_on AS (SELECT id, day, sum(quantity) AS pieces FROM sold GROUP BY id, day)
     SELECT best.id, coalesce(
         (SELECT title FROM product_texts WHERE product_id = best.id AND language IN (${language}, 'en') ORDER BY language = ${language} DESC LIMIT 1),
         (SELECT title FROM product_texts WHERE product_id = best.id ORDER BY language LIMIT 1), '') AS title,
       (SELECT media_id FROM product_pictures WHERE product_id = best.id ORDER BY position LIMIT 1) AS media_id,
       best.orders, best.pieces, best.turnover::text AS turnover,
       (SELECT count(*)::integer FROM product_views v WHERE v.product_id = best.id AND ${within(sql`v.viewed_at`, range)}) AS views,
-      (SELECT coalesce(sum(k.on_hand), 0)::integer FROM skus s JOIN sku_stock k ON k.sku_id = s.id WHERE s.product_id = best.id) AS stock
+      (SELECT coalesce(sum(k.on_hand), 0)::integer FROM skus s JOIN sku_stock k ON k.sku_id = s.id WHERE s.product_id = best.id AND s.retired_at IS NULL) AS stock,
+      ARRAY(
+        SELECT coalesce(s.pieces, 0)::integer FROM generate_series(${from}::date, ${to}::date, '1 day') AS calendar (day)
+        LEFT JOIN sold_on s ON s.id = best.id AND s.day = calendar.day::date ORDER BY calendar.day
+      ) AS days
     FROM (
-      SELECT l.product_id AS id, count(DISTINCT o.id)::integer AS orders, sum(l.quantity)::integer AS pieces, sum(l.line_total) AS turnover
-      FROM orders o JOIN order_lines l ON l.order_id = o.id
-      WHERE o.shop_id = ${shopId}::uuid AND ${within(sql`o.paid_at`, range)} GROUP BY l.product_id
-      ORDER BY turnover DESC, l.product_id LIMIT ${limit}
+      SELECT id, count(DISTINCT order_id)::integer AS orders, sum(quantity)::integer AS pieces, sum(line_total) AS turnover
+      FROM sold GROUP BY id ORDER BY turnover DESC, id LIMIT ${limit}
     ) best ORDER BY best.turnover DESC, best.id`.execute(db);
   return rows;
 }

@@ -1,20 +1,14 @@
 /** What waits for a shop now. Whoever asks sees the parts that concern them. */
 import { PAYOUT_DAYS, type ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
-import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { formatMoney } from '@entrepot/contracts/money.ts';
 import { ORDER_STATUS, type OrderStatus } from '@entrepot/contracts/order-states.ts';
 import type { ShopPermission } from '@entrepot/contracts/permissions.ts';
 import type { Session } from '../../../platform/auth.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { divide, type Division } from '../orders/index.ts';
+import { countLowStock } from '../../goods/catalog/index.ts';
+import { divisionOf, selectHeld, type Division } from '../orders/index.ts';
 import type { ShopFigureServices } from './shop-figure-services.ts';
-import {
-  selectAnnouncedRefunds,
-  selectDueOrders,
-  selectQueues,
-  selectStock,
-  selectUnanswered,
-  selectWaitingRefunds,
-} from './shop-figures.sql.ts';
+import { selectAnnouncedRefunds, selectQueues, selectUnanswered, selectWaitingRefunds } from './shop-figures.sql.ts';
 
 const HOUR_MS = 3_600_000;
 /** A parcel that leaves within a day after payment is what buyers expect. */
@@ -41,7 +35,7 @@ export async function shopToday(
     }),
     part('orders.handle', async () => waitingFrom(await selectWaitingRefunds(db, shopId))),
     part('orders.handle', async () => waitingFrom(await selectAnnouncedRefunds(db, shopId))),
-    part('products.manage', () => selectStock(db, shopId, parameters.get('product_low_stock'))),
+    part('products.manage', () => countLowStock(db, shopId, parameters.get('product_low_stock'))),
     part('reviews.reply', async () => ({ unanswered: await selectUnanswered(db, shopId, new Date(now - REVIEWS_WITHIN_MS)) })),
     part('money.read', () => payoutOf(db, shopId)),
   ]);
@@ -52,31 +46,28 @@ function waitingFrom(row: { waiting: number; next_due_at: Date | null }): { wait
   return { waiting: row.waiting, nextDueAt: row.next_due_at?.toISOString() ?? null };
 }
 
-interface Due {
-  day: string;
-  division: Division;
-}
+type Held = { day: string | undefined; division: Division };
 
-/** By the day on which the return window closes: those of one day arrive together. */
+/** By the day from which it is payable: those of one day arrive together. */
 async function payoutOf(db: Db, shopId: string): Promise<NonNullable<ShopToday['payout']>> {
-  const due = (await selectDueOrders(db, shopId)).map((row): Due => ({
-    day: row.due_at.toISOString().slice(0, 10),
-    division: divide({ totalScaled: moneyFrom(row.total), refundedScaled: moneyFrom(row.refunded), commission_bp: row.commission_bp }),
+  const held = (await selectHeld(db, shopId)).map((row): Held => ({
+    day: row.due_at?.toISOString().slice(0, 10),
+    division: divisionOf(row),
   }));
-  const byDay = [...Map.groupBy(due, ({ day }) => day)];
-  const nearest = byDay.slice(0, PAYOUT_DAYS);
+  const byDay = [...Map.groupBy(held, ({ day }) => day)].flatMap(([day, orders]) => (day === undefined ? [] : [{ day, orders }]));
   return {
-    days: nearest.map(([day, orders]) => ({ day, ...sumOf(orders) })),
-    later: sumOf(byDay.slice(PAYOUT_DAYS).flatMap(([, orders]) => orders)),
-    all: sumOf(due),
+    days: byDay.slice(0, PAYOUT_DAYS).map(({ day, orders }) => ({ day, ...sumOf(orders) })),
+    later: sumOf(byDay.slice(PAYOUT_DAYS).flatMap(({ orders }) => orders)),
+    undated: sumOf(held.filter(({ day }) => day === undefined)),
+    all: sumOf(held),
   };
 }
 
 /** The gross without what was refunded: that never reaches the shop. */
-function sumOf(due: readonly Due[]): { orders: number; gross: string; commission: string; net: string } {
-  const total = (part: (division: Division) => bigint): string => formatMoney(due.reduce((sum, { division }) => sum + part(division), 0n));
+function sumOf(held: readonly Held[]): { orders: number; gross: string; commission: string; net: string } {
+  const total = (part: (division: Division) => bigint): string => formatMoney(held.reduce((sum, { division }) => sum + part(division), 0n));
   return {
-    orders: due.length,
+    orders: held.length,
     gross: total(({ grossScaled, refundedScaled }) => grossScaled - refundedScaled),
     commission: total(({ commissionScaled }) => commissionScaled),
     net: total(({ netScaled }) => netScaled),

@@ -10,6 +10,7 @@ import { readWords } from '../../../../platform/read-words.ts';
 import { inLanguage } from '../catalog.sql.ts';
 import { valueName } from '../product-info.sql.ts';
 import type { DraftRow } from './draft.sql.ts';
+import { runsLow } from './low-stock.sql.ts';
 
 export interface DeskFilter {
   state?: ProductState | undefined;
@@ -45,10 +46,6 @@ export interface DeskRow extends Pick<
 
 const title = (language: Language) => inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = p.id`, language);
 
-/** A variant that is sold has no more pieces than that. */
-const lowStock = (atMost: number) =>
-  sql`EXISTS (SELECT FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id AND k.retired_at IS NULL AND coalesce(s.on_hand, 0) <= ${atMost})`;
-
 function matching(shopId: string, filter: DeskFilter, { now, lowStockAtMost }: { now: Date; lowStockAtMost: number }): RawBuilder<unknown> {
   const keyword = readWords(filter.keyword ?? '');
   // What is typed is no pattern.
@@ -61,7 +58,7 @@ function matching(shopId: string, filter: DeskFilter, { now, lowStockAtMost }: {
       WITH RECURSIVE below AS (SELECT id FROM categories WHERE id = ${filter.categoryId} UNION ALL SELECT c.id FROM categories c JOIN below b ON c.parent_id = b.id) SELECT id FROM below)`,
     pattern &&
       sql`(p.number ILIKE ${pattern} OR EXISTS (SELECT FROM skus k WHERE k.product_id = p.id AND k.retired_at IS NULL AND k.code ILIKE ${pattern}) OR EXISTS (SELECT FROM product_texts t WHERE t.product_id = p.id AND unaccent(t.title) ILIKE unaccent(${pattern})))`,
-    filter.isLowStock && sql`p.state <> 'removed' AND ${lowStock(lowStockAtMost)}`,
+    filter.isLowStock && runsLow(lowStockAtMost),
     filter.missingLanguage &&
       sql`NOT EXISTS (SELECT FROM product_texts t WHERE t.product_id = p.id AND t.language = ${filter.missingLanguage})`,
     filter.isDiscounted && sql`p.discount_starts_at <= ${now} AND ${now} < p.discount_ends_at`,
@@ -152,7 +149,7 @@ export interface CountsRow {
 export async function selectCounts(db: Db, shopId: string, lowStockAtMost: number): Promise<CountsRow> {
   const { rows } = await sql<CountsRow>`
     SELECT count(*) FILTER (WHERE state = 'draft')::integer AS draft, count(*) FILTER (WHERE state = 'on_shelf')::integer AS on_shelf, count(*) FILTER (WHERE state = 'off_shelf')::integer AS off_shelf,
-      count(*) FILTER (WHERE state = 'removed')::integer AS removed, count(*) FILTER (WHERE state <> 'removed' AND ${lowStock(lowStockAtMost)})::integer AS low_stock
+      count(*) FILTER (WHERE state = 'removed')::integer AS removed, count(*) FILTER (WHERE ${runsLow(lowStockAtMost)})::integer AS low_stock
     FROM products p WHERE p.shop_id = ${shopId}::uuid`.execute(db);
   return rows[0]!;
 }

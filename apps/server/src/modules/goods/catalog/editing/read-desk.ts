@@ -76,7 +76,7 @@ function presentRow(
     unit: row.unit,
     buyMin: row.buy_min,
     stock: row.skus.reduce((sum, { stock }) => sum + stock, 0),
-    isLowStock: row.state !== 'removed' && row.skus.some(({ stock }) => stock <= lowStockAtMost),
+    isLowStock: row.state === 'on_shelf' && row.skus.some(({ stock }) => stock <= lowStockAtMost),
     variants: row.skus.map(({ id, code, price, stock, choices }) => ({
       id,
       choice: choices.join(listSeparator(language)),
@@ -108,9 +108,11 @@ export async function productOf({ db }: EditingServices, shopId: string, id: str
   return presentEdit(row);
 }
 
-export async function editorOptions({ db }: EditingServices, shopId: string, language: Language): Promise<EditorOptions> {
+export async function editorOptions({ db, parameters }: EditingServices, shopId: string, language: Language): Promise<EditorOptions> {
   const [categories, attributes] = await Promise.all([selectCategoryOptions(db, language), selectAttributeOptions(db, shopId, language)]);
   return {
+    commissionBp: parameters.get('order_commission_bp'),
+    lowStockAtMost: parameters.get('product_low_stock'),
     categories: categories.map(({ id, parent_id: parentId, name, holds_products: holdsProducts }) => ({
       id,
       parentId,
