@@ -1,6 +1,7 @@
 /** `npm run bench [name …]`: each benchmark prints one JSON line per figure, with its baseline measured in the same run. */
 import { benchCatalog } from './bench-catalog.ts';
 import { benchDatabase } from './bench-database.ts';
+import { benchExports } from './bench-exports.ts';
 import { benchFirstStart } from './bench-first-start.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchLedger } from './bench-ledger.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<void>> = {
   login: benchLogin,
   ledger: benchLedger,
   orders: benchOrders,
+  exports: benchExports,
   growth: benchGrowth,
   office: benchOffice,
 };

@@ -1,7 +1,7 @@
+import { statusName, statusTone } from '@entrepot/console/details/order-words.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
-import { statusName, statusTone } from './order-words.ts';
 
 export function OrderStatus({ status, isPartlyShipped = false }: { status: number; isPartlyShipped?: boolean | undefined }) {
   const t = useT();

@@ -1,6 +1,7 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
+import { statusName } from '@entrepot/console/details/order-words.ts';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -15,7 +16,6 @@ import { TextLink } from '@entrepot/ui/link.tsx';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useMemo } from 'react';
 import { OrderStatus } from '../../lib/order-status.tsx';
-import { statusName } from '../../lib/order-words.ts';
 import { orderPath } from '../../lib/paths.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { daysOf } from './money-paths.ts';

@@ -1,5 +1,6 @@
 import type { DoorCalls } from '@entrepot/api-client/door-client.ts';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
+import { PAID_STATUSES, statusName } from '@entrepot/console/details/order-words.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { amountColumn, momentColumn, serialColumn } from '@entrepot/console/table/column-kinds.tsx';
@@ -15,7 +16,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { OrderStatus } from '../../lib/order-status.tsx';
-import { statusName, STATUSES } from '../../lib/order-words.ts';
+
 import { ORDERS_KEY, WAITING_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useWaiting } from '../../lib/use-waiting.ts';
@@ -44,7 +45,10 @@ export function OrdersPage() {
         kind: 'choice',
         name: 'status',
         label: t('seller.order.state'),
-        options: STATUSES.map((status) => ({ value: String(status), label: t('seller.order.status', { status: statusName(status) }) })),
+        options: [...PAID_STATUSES, ORDER_STATUS.pendingPayment, ORDER_STATUS.cancelled].map((status) => ({
+          value: String(status),
+          label: t('seller.order.status', { status: statusName(status) }),
+        })),
       },
     ],
     [t],

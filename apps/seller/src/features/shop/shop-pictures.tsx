@@ -1,7 +1,8 @@
+import { ColourInput } from '@entrepot/console/forms/colour-input.tsx';
 import { PictureField } from '@entrepot/console/forms/picture-field.tsx';
 import { uploadPicture } from '@entrepot/console/forms/upload-picture.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { Field, useFieldControl } from '@entrepot/ui/field.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type { ShopFields } from './shop-form.ts';
 
@@ -13,24 +14,9 @@ export function ShopPictures({ form }: { form: UseFormReturn<ShopFields> }) {
       <ShopPicture form={form} name="logoMediaId" label={t('seller.shop.logo')} hint={t('seller.shop.logo.hint')} />
       <ShopPicture form={form} name="bannerMediaId" label={t('seller.shop.banner')} hint={t('seller.shop.banner.hint')} />
       <Field label={t('seller.shop.colour')} hint={t('seller.shop.colour.hint')}>
-        <ColourInput form={form} />
+        <ColourInput control={form.control} name="logoColour" />
       </Field>
     </div>
-  );
-}
-
-/** Held by the form rather than by the input: one that is not on the screen yet would answer with black. */
-function ColourInput({ form }: { form: UseFormReturn<ShopFields> }) {
-  const { field } = useController({ control: form.control, name: 'logoColour' });
-  return (
-    <input
-      type="color"
-      {...useFieldControl({})}
-      name={field.name}
-      value={field.value}
-      onChange={field.onChange}
-      className="h-10 w-20 cursor-pointer rounded-field border border-field bg-surface p-1"
-    />
   );
 }
 

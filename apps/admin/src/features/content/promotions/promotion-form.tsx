@@ -1,4 +1,5 @@
 import { Section } from '@entrepot/console/details/section.tsx';
+import { ColourInput } from '@entrepot/console/forms/colour-input.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
@@ -8,13 +9,12 @@ import { LINK_PATTERN, PROMOTION_LIMITS, type PromotionKind } from '@entrepot/co
 import { useT } from '@entrepot/i18n/react.tsx';
 import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { Field, useFieldControl } from '@entrepot/ui/field.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { Select } from '@entrepot/ui/select.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useController, type UseFormReturn } from 'react-hook-form';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { PROMOTIONS_KEY } from '../content-queries.ts';
 import { MomentInput } from '../parts/moment-input.tsx';
@@ -85,7 +85,7 @@ export function PromotionForm({ kind, promotion }: { kind: PromotionKind; promot
           onChange={(mediaId) => form.setValue('mediaId', mediaId, { shouldDirty: true })}
         />
         <Field label={t('admin.content.promotion.ground')} hint={t('admin.content.promotion.ground.hint')}>
-          <GroundInput form={form} />
+          <ColourInput control={form.control} name="ground" />
         </Field>
         <Field
           label={t('admin.content.promotion.link')}
@@ -112,21 +112,6 @@ export function PromotionForm({ kind, promotion }: { kind: PromotionKind; promot
         </div>
       </FormLines>
     </div>
-  );
-}
-
-/** Held by the form rather than by the input: one that is not on the screen yet would answer with black. */
-function GroundInput({ form }: { form: UseFormReturn<PromotionValues> }) {
-  const { field } = useController({ control: form.control, name: 'ground' });
-  return (
-    <input
-      type="color"
-      {...useFieldControl({})}
-      name={field.name}
-      value={field.value}
-      onChange={field.onChange}
-      className="h-10 w-20 cursor-pointer rounded-field border border-field bg-surface p-1"
-    />
   );
 }
 

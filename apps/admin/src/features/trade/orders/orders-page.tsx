@@ -1,4 +1,5 @@
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
+import { statusName } from '@entrepot/console/details/order-words.ts';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { amountColumn, momentColumn, serialColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
@@ -14,7 +15,7 @@ import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { useStorefrontName, useStorefronts } from '../../../lib/use-storefronts.ts';
 import { daysOf } from '../parts/day-range.ts';
 import { OrderStatus } from '../parts/order-status.tsx';
-import { statusName, STATUSES } from '../parts/order-words.ts';
+import { STATUSES } from '../parts/order-words.ts';
 import { ORDERS_KEY } from '../trade-queries.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { useNamesInFilters } from './use-names-in-filters.ts';
