@@ -131,9 +131,9 @@ function NoticeLine({ notice }: { notice: ShopNotice }) {
           title
         )}
         {note && (
-          <bdi dir="auto" className="block text-13 font-normal text-quiet wrap-anywhere">
-            {note}
-          </bdi>
+          <span className="block text-13 font-normal text-quiet wrap-anywhere">
+            <bdi>{note}</bdi>
+          </span>
         )}
       </span>
       <time dateTime={createdAt} dir="ltr" className="num text-12 font-normal text-quiet">

@@ -22,16 +22,17 @@ export function TiersTable({ form, commissionBp }: { form: UseFormReturn<Product
   const [buyMin, tiers, variants] = form.watch(['buyMin', 'tiers', 'variants']);
   const figuresOf = (reductionBp: number) => stepFigures(variants, reductionBp, commissionBp);
   return (
-    <div className="grid content-start gap-3">
+    <div className="grid grid-cols-1 content-start gap-3">
       <p className="text-13 text-quiet">{t('goods.tiers.text')}</p>
-      <table className="w-full text-13">
+      {/* Fixed, because fields would otherwise be as wide as browsers make them, which is more than a phone. */}
+      <table className="w-full table-fixed text-13">
         <caption className="sr-only">{t('goods.tiers.text')}</caption>
         <thead>
           <tr className="border-b">
-            <th scope="col" className={`${HEAD} text-start`}>
+            <th scope="col" className={`${HEAD} w-28 text-start max-sm:w-18`}>
               {t('goods.tier.from')}
             </th>
-            <th scope="col" className={`${HEAD} ps-3 text-start`}>
+            <th scope="col" className={`${HEAD} w-34 ps-3 text-start max-sm:w-26`}>
               {t('goods.tier.less')}
             </th>
             <th scope="col" className={`${HEAD} ps-3 text-end max-sm:hidden`}>
@@ -54,7 +55,7 @@ export function TiersTable({ form, commissionBp }: { form: UseFormReturn<Product
           </tr>
           {fields.map((field, index) => (
             <tr key={field.id} className="border-b align-top">
-              <td className="w-28 py-1.5 max-sm:w-20">
+              <td className="py-1.5">
                 <TextInput
                   {...form.register(`tiers.${index}.minQuantity`)}
                   aria-label={t('goods.tier.from')}
@@ -66,7 +67,7 @@ export function TiersTable({ form, commissionBp }: { form: UseFormReturn<Product
                 />
                 <Problem text={errors.tiers?.[index]?.minQuantity?.message} />
               </td>
-              <td className="w-28 py-1.5 ps-3 max-sm:w-24 max-sm:ps-2">
+              <td className="py-1.5 ps-3">
                 <TextInput
                   {...form.register(`tiers.${index}.reductionBp`)}
                   aria-label={t('goods.tier.less')}
