@@ -123,10 +123,15 @@ it('what is too large, refused, or never ends is given up', async () => {
     else if (request.url === '/missing') response.writeHead(404).end('no');
     else response.writeHead(200).write('a');
   });
-  const fetchBytes = createFetchBytes({ allowsLocal: true, timeoutMs: 300 });
-  const ask = async (path: string) => (await fetchBytes(`http://127.0.0.1:${port}${path}`, LIMITS)).failure;
+  const ask = async (path: string, timeoutMs?: number) =>
+    (
+      await createFetchBytes({ allowsLocal: true, ...(timeoutMs === undefined ? {} : { timeoutMs }) })(
+        `http://127.0.0.1:${port}${path}`,
+        LIMITS,
+      )
+    ).failure;
   expect(await ask('/said')).toBe('too_large');
   expect(await ask('/sent')).toBe('too_large');
   expect(await ask('/missing')).toBe('unreachable');
-  expect(await ask('/slow')).toBe('unreachable');
+  expect(await ask('/slow', 300)).toBe('unreachable');
 });
