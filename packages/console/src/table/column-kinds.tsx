@@ -1,4 +1,5 @@
 /** The kinds of columns that most tables are made of. Each takes where a row has the value; files get the bare one. */
+import { formatDate } from '@entrepot/i18n/formats.ts';
 import type { ReactNode } from 'react';
 import { Amount } from '../details/amount.tsx';
 import { Moment } from '../details/moment.tsx';
@@ -30,6 +31,14 @@ export const momentColumn = <Row,>(
   of: (row: Row) => string | null,
   { isExact = false, ...options }: Options & { isExact?: boolean } = {},
 ): ConsoleColumn<Row> => column(id, header, of, options, (at) => <Moment at={at} isQuiet isExact={isExact} />);
+
+/** The day of a moment; files get the moment. */
+export const dayColumn = <Row,>(id: string, header: string, of: (row: Row) => string, options: Options = {}): ConsoleColumn<Row> =>
+  column(id, header, of, options, (at) => (
+    <bdi dir="ltr" className="num text-quiet">
+      {formatDate(at)}
+    </bdi>
+  ));
 
 export const amountColumn = <Row,>(
   id: string,

@@ -73,3 +73,8 @@ export interface TablePage<Row> {
   rows: readonly Row[];
   total: number;
 }
+
+/** The page asked for of what is there as a whole. */
+export function pageOf<Row>(rows: readonly Row[], { page, pageSize }: Pick<TableRequest, 'page' | 'pageSize'>): TablePage<Row> {
+  return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length };
+}

@@ -1,7 +1,7 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
-import { textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import { dayColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { Follower } from '@entrepot/contracts/calls/shop-desk-work.ts';
 import { countryName, formatDate } from '@entrepot/i18n/formats.ts';
@@ -62,17 +62,7 @@ function useColumns(): readonly ConsoleColumn<Follower>[] {
         cell: ({ orders }) => number(orders),
         text: ({ orders }) => String(orders),
       },
-      {
-        id: 'since',
-        header: t('console.since', { what: 'follower' }),
-        width: '10rem',
-        cell: ({ since }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDate(since)}
-          </bdi>
-        ),
-        text: ({ since }) => since,
-      },
+      dayColumn('since', t('console.since', { what: 'follower' }), ({ since }) => since, { width: '10rem' }),
     ],
     [t, language, number],
   );

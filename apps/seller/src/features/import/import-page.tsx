@@ -3,6 +3,7 @@ import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { useUploadLabels } from '@entrepot/console/forms/use-upload-labels.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import { momentColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ImportRun, ImportSummary } from '@entrepot/contracts/calls/imports.ts';
@@ -155,17 +156,7 @@ function useColumns(): readonly ConsoleColumn<ImportSummary>[] {
         cell: ({ byName }) => <bdi className="block truncate">{byName}</bdi>,
         text: ({ byName }) => byName,
       },
-      {
-        id: 'at',
-        header: t('import.at'),
-        width: '11.5rem',
-        cell: ({ createdAt }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDateTime(createdAt)}
-          </bdi>
-        ),
-        text: ({ createdAt }) => createdAt,
-      },
+      momentColumn('at', t('import.at'), ({ createdAt }) => createdAt, { width: '11.5rem', isExact: true }),
     ],
     [t, number],
   );

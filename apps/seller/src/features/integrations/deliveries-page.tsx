@@ -2,6 +2,7 @@ import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import { momentColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { BulkAction, ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { WebhookDelivery } from '@entrepot/contracts/calls/integrations.ts';
 import { DELIVERED_EVENTS, DELIVERY_STATES, type DeliveredEvent, type DeliveryState } from '@entrepot/contracts/webhooks.ts';
@@ -161,18 +162,7 @@ function useColumns(): readonly ConsoleColumn<WebhookDelivery>[] {
         ),
         text: ({ url }) => url,
       },
-      {
-        id: 'at',
-        isSecondary: true,
-        header: t('seller.deliveries.at'),
-        width: '12rem',
-        cell: ({ createdAt }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDateTime(createdAt)}
-          </bdi>
-        ),
-        text: ({ createdAt }) => createdAt,
-      },
+      momentColumn('at', t('seller.deliveries.at'), ({ createdAt }) => createdAt, { isSecondary: true, width: '12rem', isExact: true }),
       {
         id: 'next',
         isSecondary: true,

@@ -1,15 +1,15 @@
+import { AddButton } from '@entrepot/console/frame/add-button.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { textColumn } from '@entrepot/console/table/column-kinds.tsx';
+import { pageOf, type ConsoleColumn, type TableRequest } from '@entrepot/console/table/columns.ts';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import type { ApiKey } from '@entrepot/contracts/calls/integrations.ts';
 import { KEY_STATES } from '@entrepot/contracts/webhooks.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { matchesSearch } from '@entrepot/ui/search-match.ts';
 import KeyRound from 'lucide-react/icons/key-round';
-import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { KEYS_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
@@ -43,7 +43,7 @@ export function KeysPage() {
     const found = all.filter(
       (key) => (state === undefined || key.state === state) && matchesSearch(keyword, [key.name, key.prefix, key.lastFour]),
     );
-    return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+    return pageOf(found, { page, pageSize });
   }
 
   return (
@@ -62,12 +62,7 @@ export function KeysPage() {
                 </TextLink>
               </>
             }
-            actions={
-              <Button variant="primary" size="sm" onClick={() => setMaking(true)}>
-                <Plus size={16} aria-hidden />
-                {t('seller.keys.new')}
-              </Button>
-            }
+            actions={<AddButton label={t('seller.keys.new')} onClick={() => setMaking(true)} />}
           />
         }
         columns={columns}
@@ -95,7 +90,7 @@ function useColumns(): readonly ConsoleColumn<ApiKey>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<ApiKey>[] => [
-      { id: 'name', header: t('seller.keys.name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
+      textColumn('name', t('seller.keys.name'), ({ name }) => name),
       {
         id: 'key',
         header: t('seller.keys.key'),

@@ -1,13 +1,13 @@
+import { AddButton } from '@entrepot/console/frame/add-button.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { dayColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
+import { pageOf, type ConsoleColumn, type TableRequest } from '@entrepot/console/table/columns.ts';
 import type { WebhookEndpoint } from '@entrepot/contracts/calls/integrations.ts';
-import { formatDate } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { matchesSearch } from '@entrepot/ui/search-match.ts';
-import Plus from 'lucide-react/icons/plus';
 import Webhook from 'lucide-react/icons/webhook';
 import { useMemo, useState } from 'react';
 import { DELIVERIES_PATH } from '../../lib/paths.ts';
@@ -28,7 +28,7 @@ export function WebhooksPage() {
   async function fetchPage({ keyword, page, pageSize }: TableRequest, signal: AbortSignal) {
     const all = await client.call('webhook!list', {}, { quiet: true, signal });
     const found = all.filter(({ url, note }) => matchesSearch(keyword, [url, note]));
-    return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+    return pageOf(found, { page, pageSize });
   }
 
   return (
@@ -45,10 +45,7 @@ export function WebhooksPage() {
                 <Button asChild size="sm">
                   <Link to={DELIVERIES_PATH}>{t('seller.webhooks.log')}</Link>
                 </Button>
-                <Button variant="primary" size="sm" onClick={() => setMaking(true)}>
-                  <Plus size={16} aria-hidden />
-                  {t('seller.webhooks.new')}
-                </Button>
+                <AddButton label={t('seller.webhooks.new')} onClick={() => setMaking(true)} />
               </>
             }
           />
@@ -101,14 +98,7 @@ function useColumns(): readonly ConsoleColumn<WebhookEndpoint>[] {
         cell: ({ events }) => eventsWords(t, events),
         text: ({ events }) => events.join(' '),
       },
-      {
-        id: 'note',
-        isSecondary: true,
-        header: t('seller.webhooks.note'),
-        width: '12rem',
-        cell: ({ note }) => <bdi>{note}</bdi>,
-        text: ({ note }) => note,
-      },
+      textColumn('note', t('seller.webhooks.note'), ({ note }) => note, { isSecondary: true, width: '12rem' }),
       {
         id: 'waiting',
         header: t('seller.webhooks.waiting'),
@@ -117,18 +107,7 @@ function useColumns(): readonly ConsoleColumn<WebhookEndpoint>[] {
         cell: ({ waiting }) => number(waiting),
         text: ({ waiting }) => String(waiting),
       },
-      {
-        id: 'since',
-        isSecondary: true,
-        header: t('seller.keys.created'),
-        width: '8rem',
-        cell: ({ createdAt }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDate(createdAt)}
-          </bdi>
-        ),
-        text: ({ createdAt }) => createdAt,
-      },
+      dayColumn('since', t('seller.keys.created'), ({ createdAt }) => createdAt, { isSecondary: true, width: '8rem' }),
     ],
     [t, number],
   );

@@ -3,12 +3,12 @@ import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
+import { momentColumn, serialColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ProductRow, ProductSort, ProductState as State } from '@entrepot/contracts/calls/product-desk.ts';
 import { PRODUCT_STATES } from '@entrepot/contracts/shop-work.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -147,15 +147,7 @@ function useColumns(): readonly ConsoleColumn<ProductRow>[] {
   return useMemo(
     (): ConsoleColumn<ProductRow>[] => [
       { id: 'product', header: t('goods.product'), cell: (row) => <ProductName row={row} />, text: ({ title }) => title ?? '' },
-      {
-        id: 'number',
-        isSortable: true,
-        isSecondary: true,
-        header: t('goods.number'),
-        width: '8rem',
-        cell: (row) => <bdi className="num">{row.number}</bdi>,
-        text: (row) => row.number,
-      },
+      serialColumn('number', t('goods.number'), (row) => row.number, { isSortable: true, isSecondary: true, width: '8rem' }),
       {
         id: 'state',
         header: t('goods.state.label'),
@@ -163,15 +155,11 @@ function useColumns(): readonly ConsoleColumn<ProductRow>[] {
         cell: ({ state }) => <ProductState state={state} />,
         text: ({ state }) => t('goods.state', { state }),
       },
-      {
-        id: 'category',
+      textColumn('category', t('goods.category'), ({ categoryName }) => categoryName, {
         isSecondary: true,
         isHiddenAtFirst: true,
-        header: t('goods.category'),
         width: '11rem',
-        cell: ({ categoryName }) => <bdi>{categoryName}</bdi>,
-        text: ({ categoryName }) => categoryName,
-      },
+      }),
       {
         id: 'price',
         isSortable: true,
@@ -211,19 +199,12 @@ function useColumns(): readonly ConsoleColumn<ProductRow>[] {
           t('goods.languages.count', { count: LANGUAGES.length - missingLanguages.length, total: LANGUAGES.length }),
         text: ({ missingLanguages }) => String(LANGUAGES.length - missingLanguages.length),
       },
-      {
-        id: 'changed',
+      momentColumn('changed', t('goods.changed'), ({ updatedAt }) => updatedAt, {
         isSortable: true,
         isSecondary: true,
-        header: t('goods.changed'),
         width: '11.5rem',
-        cell: ({ updatedAt }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDateTime(updatedAt)}
-          </bdi>
-        ),
-        text: ({ updatedAt }) => updatedAt,
-      },
+        isExact: true,
+      }),
     ],
     [t, number],
   );

@@ -2,10 +2,10 @@ import { ReviewCard } from '@entrepot/console/details/review-card.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
+import { dayColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import type { ShopReview } from '@entrepot/contracts/calls/shop-desk-work.ts';
 import { REVIEW_LEVELS, type ReviewLevel } from '@entrepot/contracts/shop-work.ts';
-import { formatDate } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Rating } from '@entrepot/ui/rating.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
@@ -110,15 +110,8 @@ function useColumns(): readonly ConsoleColumn<ShopReview>[] {
         cell: ({ review }) => <bdi>{review.body || '–'}</bdi>,
         text: ({ review }) => review.body,
       },
-      { id: 'goods', header: t('seller.today.product'), cell: ({ goods }) => <bdi>{goods.title}</bdi>, text: ({ goods }) => goods.title },
-      {
-        id: 'buyer',
-        isSecondary: true,
-        header: t('seller.order.buyer'),
-        width: '8rem',
-        cell: ({ review }) => <bdi>{review.buyer.name}</bdi>,
-        text: ({ review }) => review.buyer.name,
-      },
+      textColumn('goods', t('seller.today.product'), ({ goods }) => goods.title),
+      textColumn('buyer', t('seller.order.buyer'), ({ review }) => review.buyer.name, { isSecondary: true, width: '8rem' }),
       {
         id: 'reply',
         header: t('seller.reviews.reply'),
@@ -126,18 +119,7 @@ function useColumns(): readonly ConsoleColumn<ShopReview>[] {
         cell: (row) => <ReplyState row={row} />,
         text: ({ review }) => review.reply?.body ?? '',
       },
-      {
-        id: 'when',
-        isSecondary: true,
-        header: t('seller.reviews.when'),
-        width: '8rem',
-        cell: ({ review }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDate(review.createdAt)}
-          </bdi>
-        ),
-        text: ({ review }) => review.createdAt,
-      },
+      dayColumn('when', t('seller.reviews.when'), ({ review }) => review.createdAt, { isSecondary: true, width: '8rem' }),
     ],
     [t],
   );

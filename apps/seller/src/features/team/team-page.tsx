@@ -1,13 +1,12 @@
+import { AddButton } from '@entrepot/console/frame/add-button.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { dayColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
+import { pageOf, type ConsoleColumn, type TableRequest } from '@entrepot/console/table/columns.ts';
 import type { ShopMember } from '@entrepot/contracts/calls/members.ts';
-import { formatDate } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { matchesSearch } from '@entrepot/ui/search-match.ts';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
-import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
 import { MEMBERS_KEY } from '../../lib/query-keys.ts';
@@ -26,7 +25,7 @@ export function TeamPage() {
   async function fetchPage({ keyword, page, pageSize }: TableRequest, signal: AbortSignal) {
     const all = await client.call('member!list', {}, { quiet: true, signal });
     const found = all.filter(({ name, email }) => matchesSearch(keyword, [name, email]));
-    return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+    return pageOf(found, { page, pageSize });
   }
 
   return (
@@ -38,12 +37,7 @@ export function TeamPage() {
           <PageHeading
             title={t('seller.team.title')}
             text={t('seller.team.text')}
-            actions={
-              <Button variant="primary" size="sm" onClick={() => setInviting(true)}>
-                <Plus size={16} aria-hidden />
-                {t('seller.team.invite')}
-              </Button>
-            }
+            actions={<AddButton label={t('seller.team.invite')} onClick={() => setInviting(true)} />}
           />
         }
         columns={columns}
@@ -67,8 +61,8 @@ function useColumns(): readonly ConsoleColumn<ShopMember>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<ShopMember>[] => [
-      { id: 'name', header: t('seller.team.name'), cell: ({ name }) => <bdi>{name}</bdi>, text: ({ name }) => name },
-      { id: 'email', header: t('account.email.label'), cell: ({ email }) => <bdi>{email}</bdi>, text: ({ email }) => email },
+      textColumn('name', t('seller.team.name'), ({ name }) => name),
+      textColumn('email', t('account.email.label'), ({ email }) => email),
       {
         id: 'state',
         header: t('seller.order.state'),
@@ -85,18 +79,7 @@ function useColumns(): readonly ConsoleColumn<ShopMember>[] {
         cell: ({ hasSecondFactor }) => t('seller.team.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }),
         text: ({ hasSecondFactor }) => t('seller.team.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }),
       },
-      {
-        id: 'since',
-        isSecondary: true,
-        header: t('console.since', { what: 'member' }),
-        width: '8rem',
-        cell: ({ createdAt }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDate(createdAt)}
-          </bdi>
-        ),
-        text: ({ createdAt }) => createdAt,
-      },
+      dayColumn('since', t('console.since', { what: 'member' }), ({ createdAt }) => createdAt, { isSecondary: true, width: '8rem' }),
     ],
     [t],
   );

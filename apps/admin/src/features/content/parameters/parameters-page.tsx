@@ -1,7 +1,7 @@
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { pageOf, type ConsoleColumn, type TableRequest } from '@entrepot/console/table/columns.ts';
 import type { DeskParameter } from '@entrepot/contracts/calls/content-desk.ts';
 import { formatDate } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -62,7 +62,7 @@ export function ParametersPage() {
           word === '' || [one.code, one.meaning, meaningOf(one), String(one.value)].some((text) => text.toLowerCase().includes(word)),
       )
       .sort((a, b) => PARAMETER_GROUPS.indexOf(groupOf(a.code)) - PARAMETER_GROUPS.indexOf(groupOf(b.code)));
-    return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+    return pageOf(found, { page, pageSize });
   }
 
   const columns: ConsoleColumn<DeskParameter>[] = [

@@ -2,13 +2,12 @@ import { ReviewCard } from '@entrepot/console/details/review-card.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
-import { textColumn } from '@entrepot/console/table/column-kinds.tsx';
+import { dayColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskReview } from '@entrepot/contracts/calls/goods-desk.ts';
 import type { REVIEW_DESK_SORTS } from '@entrepot/contracts/goods-work.ts';
 import { REVIEW_LEVELS, type ReviewLevel } from '@entrepot/contracts/shop-work.ts';
-import { formatDate } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Rating } from '@entrepot/ui/rating.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
@@ -185,19 +184,11 @@ function useColumns(): readonly ConsoleColumn<DeskReview>[] {
         cell: (row) => <ReviewState row={row} />,
         text: ({ hidden }) => hidden?.reason ?? '',
       },
-      {
-        id: 'createdAt',
+      dayColumn('createdAt', t('admin.goods.written'), ({ review }) => review.createdAt, {
         isSortable: true,
         isSecondary: true,
-        header: t('admin.goods.written'),
         width: '8rem',
-        cell: ({ review }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDate(review.createdAt)}
-          </bdi>
-        ),
-        text: ({ review }) => review.createdAt,
-      },
+      }),
     ],
     [t],
   );

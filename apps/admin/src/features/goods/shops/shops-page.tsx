@@ -1,6 +1,7 @@
 import { ShopLogo } from '@entrepot/blocks/shop-logo.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
+import { dayColumn } from '@entrepot/console/table/column-kinds.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskShop } from '@entrepot/contracts/calls/goods-desk.ts';
@@ -139,19 +140,7 @@ function useColumns(): readonly ConsoleColumn<DeskShop>[] {
         cell: ({ followers }) => number(followers),
         text: ({ followers }) => String(followers),
       },
-      {
-        id: 'openedAt',
-        isSortable: true,
-        isSecondary: true,
-        header: t('admin.goods.opened'),
-        width: '8rem',
-        cell: ({ openedAt }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDate(openedAt)}
-          </bdi>
-        ),
-        text: ({ openedAt }) => openedAt,
-      },
+      dayColumn('openedAt', t('admin.goods.opened'), ({ openedAt }) => openedAt, { isSortable: true, isSecondary: true, width: '8rem' }),
     ],
     [t, language, number],
   );

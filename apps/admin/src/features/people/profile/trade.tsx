@@ -1,8 +1,10 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { statusName, statusTone } from '@entrepot/console/details/order-words.ts';
+import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { PersonInFull, PersonTrade } from '@entrepot/contracts/calls/people-desk.ts';
-import { ORDER_STATUS, type RefundStage } from '@entrepot/contracts/order-states.ts';
+import type { RefundStage } from '@entrepot/contracts/order-states.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
@@ -11,21 +13,8 @@ import { disputePath, orderPath, reviewPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ordersOfPath } from '../people-paths.ts';
 import { PEOPLE_KEY } from '../people-queries.ts';
-import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Records, type RecordLine } from './records.tsx';
 
-type StatusName = keyof typeof ORDER_STATUS;
-const STATUS_NAMES = new Map<number, StatusName>(Object.entries(ORDER_STATUS).map(([name, status]) => [status, name as StatusName]));
-const STATUS_TONES: Readonly<Record<StatusName, StatusTone>> = {
-  cancelled: 'neutral',
-  pendingPayment: 'neutral',
-  paid: 'amber',
-  confirmed: 'amber',
-  shipped: 'blue',
-  received: 'green',
-  reviewed: 'green',
-  refund: 'red',
-};
 const REFUND_TONES: Readonly<Record<RefundStage, StatusTone>> = {
   requested: 'amber',
   declined: 'neutral',
@@ -37,8 +26,6 @@ const REFUND_TONES: Readonly<Record<RefundStage, StatusTone>> = {
   failed: 'neutral',
   withdrawn: 'neutral',
 };
-const statusName = (status: number): StatusName => STATUS_NAMES.get(status) ?? 'cancelled';
-
 /** What somebody bought, what they wanted back, and what they said about it. */
 export function Trade({ person: { id } }: { person: PersonInFull }) {
   const t = useT();
@@ -88,7 +75,7 @@ function Counts({ counts }: Pick<PersonTrade, 'counts'>) {
     <ul className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-13">
       {counts.map(({ status, count }) => (
         <li key={status}>
-          <StatusDot tone={STATUS_TONES[statusName(status)]}>{t('admin.people.orders.state', { state: statusName(status) })}</StatusDot>{' '}
+          <StatusDot tone={statusTone(status)}>{t('admin.people.orders.state', { state: statusName(status) })}</StatusDot>{' '}
           <span className="num font-semibold">{number(count)}</span>
         </li>
       ))}
@@ -106,7 +93,7 @@ function useOrders(orders: PersonTrade['orders']): RecordLine[] {
     moment: submittedAt,
     state: (
       <span className="grid">
-        <StatusDot tone={STATUS_TONES[statusName(status)]}>{t('admin.people.orders.state', { state: statusName(status) })}</StatusDot>
+        <StatusDot tone={statusTone(status)}>{t('admin.people.orders.state', { state: statusName(status) })}</StatusDot>
         <bdi className="truncate text-quiet">{shop}</bdi>
       </span>
     ),

@@ -1,14 +1,14 @@
+import { AddButton } from '@entrepot/console/frame/add-button.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { pageOf, type ConsoleColumn, type TableRequest } from '@entrepot/console/table/columns.ts';
 import type { StaffRole } from '@entrepot/contracts/calls/staff.ts';
 import { useFormats, useT, type Translate } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { matchesSearch } from '@entrepot/ui/search-match.ts';
 import KeyRound from 'lucide-react/icons/key-round';
-import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ROLES_KEY } from '../system-queries.ts';
@@ -26,7 +26,7 @@ export function RolesPage() {
   async function fetchPage({ keyword, page, pageSize }: TableRequest, signal: AbortSignal) {
     const all = await client.call('role!list', {}, { quiet: true, signal });
     const found = all.filter((role) => matchesSearch(keyword, [role.name, rightsWords(t, role)]));
-    return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+    return pageOf(found, { page, pageSize });
   }
 
   return (
@@ -38,12 +38,7 @@ export function RolesPage() {
           <PageHeading
             title={t('admin.system.roles')}
             text={t('admin.system.roles.text')}
-            actions={
-              <Button variant="primary" size="sm" onClick={() => setAdding(true)}>
-                <Plus size={16} aria-hidden />
-                {t('admin.system.role.add')}
-              </Button>
-            }
+            actions={<AddButton label={t('admin.system.role.add')} onClick={() => setAdding(true)} />}
           />
         }
         columns={columns}

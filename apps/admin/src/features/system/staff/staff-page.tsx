@@ -1,13 +1,11 @@
+import { AddButton } from '@entrepot/console/frame/add-button.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
-import { momentColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
-import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { dayColumn, momentColumn, textColumn } from '@entrepot/console/table/column-kinds.tsx';
+import { pageOf, type ConsoleColumn, type TableRequest } from '@entrepot/console/table/columns.ts';
 import type { StaffMember } from '@entrepot/contracts/calls/staff.ts';
-import { formatDate } from '@entrepot/i18n/formats.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { matchesSearch } from '@entrepot/ui/search-match.ts';
-import Plus from 'lucide-react/icons/plus';
 import Users from 'lucide-react/icons/users';
 import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
@@ -29,7 +27,7 @@ export function StaffPage() {
     const found = all.filter(
       (member) => (!state || staffState(member) === state) && matchesSearch(keyword, [member.name, member.email, member.roleName]),
     );
-    return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+    return pageOf(found, { page, pageSize });
   }
 
   return (
@@ -41,12 +39,7 @@ export function StaffPage() {
           <PageHeading
             title={t('admin.system.staff')}
             text={t('admin.system.staff.text')}
-            actions={
-              <Button variant="primary" size="sm" onClick={() => setInviting(true)}>
-                <Plus size={16} aria-hidden />
-                {t('admin.system.staff.invite')}
-              </Button>
-            }
+            actions={<AddButton label={t('admin.system.staff.invite')} onClick={() => setInviting(true)} />}
           />
         }
         columns={columns}
@@ -107,19 +100,11 @@ function useColumns(): readonly ConsoleColumn<StaffMember>[] {
         text: ({ hasSecondFactor }) => t('admin.system.staff.factor', { isSet: hasSecondFactor ? 'yes' : 'no' }),
       },
       momentColumn('seen', t('admin.system.staff.seen'), ({ lastSeenAt }) => lastSeenAt, { isSecondary: true, width: '9.5rem' }),
-      {
-        id: 'since',
+      dayColumn('since', t('admin.system.staff.since'), ({ createdAt }) => createdAt, {
         isSecondary: true,
         isHiddenAtFirst: true,
-        header: t('admin.system.staff.since'),
         width: '8rem',
-        cell: ({ createdAt }) => (
-          <bdi dir="ltr" className="num text-quiet">
-            {formatDate(createdAt)}
-          </bdi>
-        ),
-        text: ({ createdAt }) => createdAt,
-      },
+      }),
     ],
     [t],
   );

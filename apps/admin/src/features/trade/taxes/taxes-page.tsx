@@ -1,6 +1,6 @@
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { textColumn } from '@entrepot/console/table/column-kinds.tsx';
-import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
+import { pageOf, type ConsoleColumn, type TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskTax } from '@entrepot/contracts/calls/taxes.ts';
 import { countryName, formatPercent } from '@entrepot/i18n/formats.ts';
@@ -30,7 +30,7 @@ export function TaxesPage() {
     const rows = all.filter(
       ({ country }) => country.toLocaleLowerCase() === wanted || countryName(country, language).toLocaleLowerCase().includes(wanted),
     );
-    return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total: rows.length };
+    return pageOf(rows, { page, pageSize });
   }
 
   return (
