@@ -6,7 +6,7 @@ import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/column
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskShop } from '@entrepot/contracts/calls/goods-desk.ts';
 import { SHOP_STATES, type SHOP_DESK_SORTS } from '@entrepot/contracts/goods-work.ts';
-import { countryName, formatDate } from '@entrepot/i18n/formats.ts';
+import { countryName } from '@entrepot/i18n/formats.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Store from 'lucide-react/icons/store';
