@@ -5,7 +5,7 @@
  */
 import { sessionRow } from '@entrepot/testing/session-row.ts';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { attackedDatabase, uuid } from './attacks.builder.ts';
 import { loadConfig } from './config.ts';
 import { catalogBuilder } from './modules/goods/catalog/catalog.builder.ts';
@@ -21,8 +21,18 @@ const db = createDb(role);
 const config = { ...loadConfig({}, 'development'), secret: 'what-only-the-server-knows-of-itself' };
 await introduceServer(owner, config);
 
-const [BUYER, BOSS, CLERK, MEMBER, THIEF, KEY] = [1, 2, 3, 4, 5, 6].map(uuid) as [string, string, string, string, string, string];
-const shop = await catalogBuilder(owner).shop();
+const [BUYER, BOSS, CLERK, MEMBER, THIEF, KEY, OWN] = [1, 2, 3, 4, 5, 6, 7].map(uuid) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+const build = catalogBuilder(owner);
+const COLLEAGUE = uuid(9);
+const shop = await build.shop();
 await owner.query(
   `INSERT INTO users (id, usercode, username, email) VALUES ($1, 'buyer', 'buyer', 'b@x.example'), ($2, 'thief', 'thief', NULL)`,
   [BUYER, THIEF],
@@ -48,12 +58,71 @@ await owner.query(
   `INSERT INTO invitations (audience, subject_id, secret_hash, created_at, expires_at) VALUES ('staff', $1, sha256('theirs'), now(), now() + interval '1 day')`,
   [CLERK],
 );
+await owner.query(
+  `INSERT INTO shop_members (id, shop_id, email, name, permissions) VALUES ($1, $2, 'c@x.example', 'Colleague', '{members.manage}')`,
+  [COLLEAGUE, shop],
+);
+await sessionRow(owner, { audience: 'seller', subjectId: COLLEAGUE, token: 'colleagues' });
 await sessionRow(owner, { audience: 'buyer', subjectId: THIEF, token: 'own' });
 await sessionRow(owner, { subjectId: CLERK, token: 'clerks' });
 await owner.query(`UPDATE sessions SET is_complete = false WHERE subject_id = $1`, [CLERK]);
 
 const session = (audience: string, who: string) =>
   `INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent) VALUES (sha256('mine'), '${audience}', '${who}', now(), now(), 'infinity', '::1', '')`;
+
+describe('nobody makes themselves a member of another shop', () => {
+  const MANAGER = uuid(8);
+  beforeAll(async () => {
+    const own = await build.shop();
+    await owner.query(
+      `INSERT INTO shop_members (id, shop_id, email, name, permissions) VALUES ($1, $3, 'o@x.example', 'Own', '{orders.handle}'), ($2, $3, 'n@x.example', 'Manager', '{members.manage,orders.handle}')`,
+      [OWN, MANAGER, own],
+    );
+    await sessionRow(owner, { audience: 'seller', subjectId: OWN, token: 'members' });
+    await sessionRow(owner, { audience: 'seller', subjectId: MANAGER, token: 'managers' });
+  });
+  const acting = (token: string, statement: string) => `SELECT act_as('${token}', now()); ${statement}`;
+  const RIGHTS = 'shop_members.shop_members_rights';
+  const attacks: Array<[string, string, string, string]> = [
+    ['who moves to it', RIGHTS, `UPDATE shop_members SET shop_id = '${shop}' WHERE id = '${OWN}'`, 'stays with the shop'],
+    ['who becomes the owner', RIGHTS, `UPDATE shop_members SET is_owner = true WHERE id = '${OWN}'`, 'stays with the shop'],
+    ['who may more', RIGHTS, `UPDATE shop_members SET permissions = '{money.withdraw}' WHERE id = '${OWN}'`, 'does not say who works'],
+    [
+      'who gives another more',
+      RIGHTS,
+      `UPDATE shop_members SET permissions = '{money.withdraw}' WHERE id = '${MEMBER}'`,
+      'does not say who works',
+    ],
+    ['who sends another away', RIGHTS, `UPDATE shop_members SET disabled_at = now() WHERE id = '${MEMBER}'`, 'does not say who works'],
+    [
+      'who adds a member, to whom a code for a new password would be mailed',
+      'shop_members.shop_members_begin',
+      `INSERT INTO shop_members (shop_id, email, name, permissions) VALUES ('${shop}', 't@x.example', 'T', '{money.withdraw}')`,
+      'does not say who works',
+    ],
+    [
+      'who adds an owner',
+      'shop_members.shop_members_begin',
+      `INSERT INTO shop_members (shop_id, email, name, is_owner) VALUES ('${shop}', 't@x.example', 'T', true)`,
+      'does not say who works',
+    ],
+  ];
+  it.each(attacks)('%s', async (_what, trigger, statement, refusal) => {
+    // With one's own token, with that of a manager of another shop, and with none.
+    for (const attack of [acting('members', statement), acting('managers', statement), statement]) {
+      expect(await tried(attack)).toMatchObject({ code: '23001', message: expect.stringContaining(refusal) as string });
+      expect(await without(trigger, () => tried(attack))).toBeUndefined();
+    }
+  });
+
+  it('a manager gives what they have and no more, and anybody may do with less', async () => {
+    const grant = (rights: string) => acting('managers', `UPDATE shop_members SET permissions = '{${rights}}' WHERE id = '${OWN}'`);
+    expect((await tried(grant('money.withdraw')))?.message).toContain('does not say who works');
+    expect(await tried(grant('members.manage'))).toBeUndefined();
+    expect(await tried(acting('members', `UPDATE shop_members SET permissions = '{}' WHERE id = '${OWN}'`))).toBeUndefined();
+    expect(await tried(acting('members', `UPDATE shop_members SET disabled_at = now() WHERE id = '${OWN}'`))).toBeUndefined();
+  });
+});
 
 describe('a statement alone lets nobody in', () => {
   it.each<[string, string, string]>([
@@ -99,7 +168,7 @@ describe('a statement alone lets nobody in', () => {
     [
       'a member who begins with a password',
       'shop_members.shop_members_begin_by_word',
-      `INSERT INTO shop_members (shop_id, email, name, password_hash, is_owner) VALUES ('${shop}', 't@x.example', 'T', 'mine', true)`,
+      `SELECT act_as('colleagues', now()); INSERT INTO shop_members (shop_id, email, name, password_hash) VALUES ('${shop}', 't@x.example', 'T', 'mine')`,
     ],
     ['a password of a buyer', 'users.users_password_by_word', `UPDATE users SET password_hash = 'mine' WHERE id = '${BUYER}'`],
     [

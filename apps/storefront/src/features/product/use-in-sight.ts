@@ -15,29 +15,29 @@ export function useScrolledPast(element: RefObject<HTMLElement | null>): boolean
   return isPast;
 }
 
-/** A section counts as the current one while it crosses the upper part of the window. */
-const READING_ZONE = '-20% 0px -70% 0px';
+/** How far down the window one reads, of its height: a section that begins above is the current one. */
+const READING_LINE = 0.3;
 
-/** The id of the section that is being read; undefined above the first one. */
+/**
+ * The id of the section that is being read; undefined above the first one. Looked for whenever the page moves: sections may come later
+ * than the bar does.
+ */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target, boundingClientRect } of entries) {
-          if (isIntersecting) setCurrent(target.id);
-          // Whoever goes up past a section has left it.
-          else if (boundingClientRect.top > 0) setCurrent((before) => (before === target.id ? undefined : before));
-        }
-      },
-      { rootMargin: READING_ZONE },
-    );
-    for (const id of key.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
+    function look() {
+      const line = window.innerHeight * READING_LINE;
+      setCurrent(
+        key.split(' ').findLast((id) => {
+          const section = document.getElementById(id);
+          return section !== null && section.getBoundingClientRect().top <= line;
+        }),
+      );
     }
-    return () => observer.disconnect();
+    const listening = new AbortController();
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, look, { passive: true, signal: listening.signal });
+    return () => listening.abort();
   }, [key]);
   return current;
 }
