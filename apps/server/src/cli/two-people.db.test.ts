@@ -108,6 +108,17 @@ describe('once there are two', () => {
     );
     expect((await pool.query('SELECT FROM invitations')).rowCount).toBe(0);
     expect((await pool.query('SELECT FROM staff')).rowCount).toBe(2);
+    // Nor the link of somebody whom others let in and who has not come yet.
+    await pool.query(
+      `INSERT INTO staff (email, name, role_id, created_at) SELECT 'fay@entrepot.example', 'Fay', id, now() FROM staff_roles WHERE is_administrator`,
+    );
+    expect((await run('staff', 'create', '--email', 'fay@entrepot.example', '--name', 'Fay')).stdout).toMatch(
+      /^The role has a right over money, so this is proposed as P-/,
+    );
+    expect((await pool.query('SELECT FROM invitations')).rowCount).toBe(0);
+    expect((await proposals()).at(-1)).toMatchObject({ kind: 'staff_reset' });
+    await pool.query(`DELETE FROM proposals WHERE subject = (SELECT id::text FROM staff WHERE email = 'fay@entrepot.example')`);
+    await pool.query(`DELETE FROM staff WHERE email = 'fay@entrepot.example'`);
     expect((await proposals()).slice(-2).map(({ kind }) => kind)).toEqual(['staff_invitation', 'staff_reset']);
     expect((await run('staff', 'reset', '--email', 'ada@entrepot.example')).stderr).toMatch(/P-/);
   });

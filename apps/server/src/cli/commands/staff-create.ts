@@ -14,7 +14,7 @@ export const staffCreate: Command = {
     '--role NAME       a role that exists; the administrators if left out, whose role is made for the first of them',
     ORIGIN_HELP,
     'A role with a right over money takes a second person once there are two of staff: it is proposed, and one of them has to agree.',
-    'For a person who has not chosen a password yet, running it again prints a new link.',
+    'For a person who has not chosen a password yet, running it again prints a new link, or proposes one where the role has a right over money.',
   ],
   async run({ values: { email, name, role, origin } }, context) {
     if (typeof email !== 'string' || typeof name !== 'string')

@@ -35,10 +35,11 @@ interface Asked {
 
 /** Undefined where one person is enough: no right over money, fewer than two of staff, or one said to be all there is. */
 export async function proposeInvitation(db: Db, { email, name, role: roleName, origin }: Asked): Promise<MadeProposal | undefined> {
-  const { invitationAtCommandLine } = await import('../../modules/people/staff/index.ts');
+  const { invitationAtCommandLine, isWaitingForMoneyRight } = await import('../../modules/people/staff/index.ts');
   return proposed(
     db,
     async (tx) => {
+      if (await isWaitingForMoneyRight(tx, email)) return resetOf(db, tx, email, origin);
       const after = await invitationAtCommandLine(tx, { email, name, role: roleName });
       return (
         after && {
@@ -54,15 +55,14 @@ export async function proposeInvitation(db: Db, { email, name, role: roleName, o
 }
 
 export async function proposeReset(db: Db, email: string, origin: string): Promise<MadeProposal | undefined> {
+  return proposed(db, (tx) => resetOf(db, tx, email, origin), 'entrepot staff reset');
+}
+
+/** A new way in, which is mailed to the person once another of staff has agreed. */
+async function resetOf(db: Db, tx: Tx, email: string, origin: string): Promise<NewProposal> {
   const { personToReset } = await import('../../modules/people/staff/index.ts');
-  return proposed(
-    db,
-    async (tx) => {
-      const { id, ...person } = await personToReset(tx, email);
-      return { kind: 'staff_reset', subject: id, before: null, after: { ...person, origin, storefrontCode: await anyStorefront(db) } };
-    },
-    'entrepot staff reset',
-  );
+  const { id, ...person } = await personToReset(tx, email);
+  return { kind: 'staff_reset', subject: id, before: null, after: { ...person, origin, storefrontCode: await anyStorefront(db) } };
 }
 
 async function proposed(db: Db, build: (tx: Tx) => Promise<NewProposal | undefined>, reason: string): Promise<MadeProposal | undefined> {

@@ -85,6 +85,15 @@ export async function invitationAtCommandLine(
   return isMoneyRole(role) ? { email, name, ...recordOfGivenRole(role), language: 'en' } : undefined;
 }
 
+/**
+ * Somebody who was let in before, with a right over money, and has not come yet. Two agreed to that one and to that mailbox; a link on the
+ * operator's screen would be a third way in.
+ */
+export async function isWaitingForMoneyRight(tx: Tx, email: string): Promise<boolean> {
+  const present = await selectStaffByEmail(tx, readConsoleEmail(email));
+  return present !== undefined && present.password_hash === null && isMoneyRole((await selectRole(tx, present.role_id))!);
+}
+
 async function roleFor(tx: Tx, name: string | undefined): Promise<RoleRow> {
   if (name !== undefined) {
     const named = await selectRoleByName(tx, name);

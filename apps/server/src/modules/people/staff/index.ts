@@ -19,7 +19,7 @@ import {
 } from './staff.sql.ts';
 
 export { acting, doing, emailOf, signature, type Acting, type Doing } from './acting.ts';
-export { createStaff, invitationAtCommandLine, type CreatedStaff, type NewStaff } from './create-staff.ts';
+export { createStaff, invitationAtCommandLine, isWaitingForMoneyRight, type CreatedStaff, type NewStaff } from './create-staff.ts';
 export { readOnePerson, sayAlone, sayTogether, type OnePerson } from './one-person.ts';
 export { personToReset, resetStaff } from './reset-staff.ts';
 export { pairProblem, peopleNeeded, requireSecondPerson, tieBetween } from './second-person.ts';
