@@ -330,6 +330,14 @@ describe('money', () => {
       ])}`,
     ],
     [
+      'a refusal by nobody, with all of the money back',
+      `UPDATE withdrawals SET state = 'refused', reason_code = 'other', reason = 'x', decided_at = now() WHERE id = '${WITHDRAWAL}';
+      ${posting('withdrawal_return', `withdrawal:${WITHDRAWAL}:return`, because('withdrawal', WITHDRAWAL, { network: 'local' }), [
+        ['user_hold', BUYER, -6030],
+        ['user_available', BUYER, 6030],
+      ])}`,
+    ],
+    [
       'a return of a withdrawal that goes on',
       posting('withdrawal_return', `withdrawal:${WITHDRAWAL}:return`, because('withdrawal', WITHDRAWAL, { network: 'local' }), [
         ['user_hold', BUYER, -6030],

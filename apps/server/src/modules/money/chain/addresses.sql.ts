@@ -1,10 +1,24 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-export async function selectCurrentAddress(tx: Tx, userId: string, network: string): Promise<string | undefined> {
-  const { rows } = await sql<{ address: string }>`
-    SELECT address FROM deposit_addresses WHERE user_id = ${userId}::uuid AND network = ${network} AND replaced_at IS NULL`.execute(tx);
-  return rows[0]?.address;
+export interface CurrentAddress {
+  address: string;
+  number: number;
+}
+
+export async function selectCurrentAddress(tx: Tx, userId: string, network: string): Promise<CurrentAddress | undefined> {
+  const { rows } = await sql<CurrentAddress>`
+    SELECT address, number::float8 AS number FROM deposit_addresses
+    WHERE user_id = ${userId}::uuid AND network = ${network} AND replaced_at IS NULL`.execute(tx);
+  return rows[0];
+}
+
+/** It is watched for ever, and shown no more. */
+export async function replaceAddress(tx: Tx, { userId, network }: { userId: string; network: string }, now: Date): Promise<void> {
+  await sql`
+    UPDATE deposit_addresses SET replaced_at = ${now} WHERE user_id = ${userId}::uuid AND network = ${network} AND replaced_at IS NULL`.execute(
+    tx,
+  );
 }
 
 /**

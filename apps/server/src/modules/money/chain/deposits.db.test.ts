@@ -162,6 +162,24 @@ describe('a deposit', () => {
     );
   });
 
+  it('is never shown an address that somebody wrote into the table, whether there was one before or not', async () => {
+    const foreign = '0x00000000000000000000000000000000000bad01';
+    const plant = (owner: string) =>
+      pool.query(
+        `INSERT INTO deposit_addresses (user_id, network, number, address, created_at) SELECT $1, 'local', nextval('deposit_address_numbers'), $2, now()`,
+        [owner, `${foreign.slice(0, -4)}${owner.slice(-4)}`],
+      );
+    const stranger = await newUser(pool);
+    await plant(stranger);
+    await pool.query('UPDATE deposit_addresses SET replaced_at = now() WHERE user_id = $1', [user]);
+    await plant(user);
+    for (const owner of [stranger, user]) {
+      const shown = await newAddress(rig, db, owner);
+      expect(shown).not.toContain(foreign.slice(2, -4));
+      expect(await newAddress(rig, db, owner), 'and stays').toBe(shown);
+    }
+  });
+
   it('is found however many addresses there are', async () => {
     await pool.query(
       `
