@@ -1,4 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ServicesProvider, type Services } from './services.tsx';
 import { LOOKED_AFTER_MS, usePageView } from './use-page-view.ts';
@@ -67,21 +68,27 @@ it('sight in several pieces adds up', () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-it('the page that one arrives with counts from when it was first seen, not from when its code came', async () => {
+async function arriveAt(address: string): Promise<(id: string) => ReactElement> {
   vi.resetModules();
   vi.spyOn(performance, 'now').mockReturnValue(1_500);
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ startTime: 400 } as PerformanceEntry]);
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) => [
+    { name: type === 'navigation' ? address : '', startTime: 400 } as PerformanceEntry,
+  ]);
   const { usePageView: usePageViewAnew } = await import('./use-page-view.ts');
   const { ServicesProvider: Provider } = await import('./services.tsx');
   function Arrival({ id }: { id: string }) {
     usePageViewAnew({ goodsId: id });
     return null;
   }
-  const arrival = (id: string) => (
+  return (id) => (
     <Provider services={services}>
       <Arrival id={id} />
     </Provider>
   );
+}
+
+it('the page that one arrives with counts from when it was first seen, not from when its code came', async () => {
+  const arrival = await arriveAt('https://shop.example/productDetails?id=p1');
   const { rerender } = render(arrival('p1'));
   vi.advanceTimersByTime(0);
   expect(call).toHaveBeenCalledTimes(1);
@@ -89,4 +96,10 @@ it('the page that one arrives with counts from when it was first seen, not from 
   rerender(arrival('p2'));
   vi.advanceTimersByTime(LOOKED_AFTER_MS - 1);
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+it('a first product after another page counts from when it came', async () => {
+  render((await arriveAt('https://shop.example/index'))('p1'));
+  vi.advanceTimersByTime(LOOKED_AFTER_MS - 1);
+  expect(call).not.toHaveBeenCalled();
 });

@@ -9,11 +9,15 @@ export type Viewed = { goodsId: string } | { sellerId: string };
 
 let isFirstPage = true;
 
-/** The page that one arrives with is seen before its code is there: that time counts too. */
-function seenBeforeMs(): number {
+/**
+ * The page that one arrives with is seen before its code is there: that time counts too. Where one arrived elsewhere and came here later,
+ * the document that was loaded is another one's.
+ */
+function seenBeforeMs(id: string): number {
   const isFirst = isFirstPage;
   isFirstPage = false;
-  const painted = isFirst ? performance.getEntriesByType?.('paint')[0] : undefined;
+  if (!isFirst || !performance.getEntriesByType?.('navigation')[0]?.name.includes(id)) return 0;
+  const [painted] = performance.getEntriesByType('paint');
   return painted ? performance.now() - painted.startTime : 0;
 }
 
@@ -27,7 +31,7 @@ export function usePageView(viewed: Viewed): void {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let leftMs = LOOKED_AFTER_MS - seenBeforeMs();
+    let leftMs = LOOKED_AFTER_MS - seenBeforeMs(id);
     let sinceMs: number | undefined;
     const stop = () => {
       clearTimeout(timer);

@@ -50,7 +50,7 @@ export const TAB_LABELS: Readonly<Record<OrderTab, MessageId>> = {
   toShip: 'centre.order.toShip',
   confirmed: 'centre.order.confirmed',
   toReceive: 'centre.order.toReceive',
-  received: 'order.tab.received',
+  received: 'centre.order.received',
   toReview: 'centre.order.toReview',
   refund: 'centre.order.refund',
 };

@@ -1,4 +1,5 @@
 import type { Banner, CategoryNode, HomeData, ProductCard } from '@entrepot/contracts/calls/catalog.ts';
+import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { ask } from '@entrepot/testing/calls.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
@@ -303,6 +304,10 @@ describe('the home page', () => {
     for (const { list } of lists) expect(list.map(({ id }) => id)).not.toContain(outside);
     // Who has its address, from an order or an old link, still sees it.
     expect(await call('sellerGoods!info', { goodsId: outside }, 'cups-only')).toMatchObject({ code: 0, data: { id: outside } });
+    // And beside it how much of its shop this storefront shows, as the shop's page here does.
+    const shopGoods = async (storefront?: string) =>
+      (await call<ProductDetail>('sellerGoods!info', { goodsId: cup }, storefront)).data.seller.goodsNum;
+    expect([await shopGoods('cups-only'), await shopGoods('cups-only'), await shopGoods()]).toEqual([1, 1, 2]);
     expect((await home()).figures.goodsNum).toBe(3);
   });
 

@@ -1,3 +1,4 @@
+import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { calls } from '@entrepot/contracts/registry.ts';
 import { readyJson } from '../../../platform/http/ready-json.ts';
@@ -21,7 +22,10 @@ export function catalogRoutes(catalog: CatalogReader, readProduct: ProductReader
     route(calls['category!recommend'], async (_input, { storefrontCode, language }) =>
       readyJson(await catalog.leadingCategories(storefrontCode, language)),
     ),
-    route(calls['sellerGoods!info'], async ({ goodsId }, { language }) => readyJson(await readProduct(goodsId, language))),
+    route(calls['sellerGoods!info'], async ({ goodsId }, { storefrontCode, language }) => {
+      const [product, shown] = await Promise.all([readProduct(goodsId, language), catalog.goodsInShops(storefrontCode)]);
+      return readyJson(shown ? asShownIn(shown, product) : product);
+    }),
     route(calls['sellerGoods!recommend_new'], async (input, { storefrontCode, language }) =>
       readyJson(await catalog.newArrivals(storefrontCode, language, pageFrom(input))),
     ),
@@ -33,6 +37,19 @@ export function catalogRoutes(catalog: CatalogReader, readProduct: ProductReader
       ),
     ),
   ];
+}
+
+/** One object for each count, so that the answer is written once; they go when the product leaves its cache. */
+const withCounts = new WeakMap<ProductDetail, Map<number, ProductDetail>>();
+
+/** The shop's own page counts what the storefront shows of it, and so does the way to it. */
+function asShownIn(shown: ReadonlyMap<string, number>, product: ProductDetail): ProductDetail {
+  const goodsNum = shown.get(product.seller.id) ?? 0;
+  const known = withCounts.get(product) ?? new Map<number, ProductDetail>();
+  withCounts.set(product, known);
+  const counted = known.get(goodsNum) ?? { ...product, seller: { ...product.seller, goodsNum } };
+  known.set(goodsNum, counted);
+  return counted;
 }
 
 function pageFrom({ pageNum = 1, pageSize = PAGE_SIZE.home }: Partial<PageQuery>): PageQuery {

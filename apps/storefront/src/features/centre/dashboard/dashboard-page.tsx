@@ -83,7 +83,7 @@ function Own(props: WaitingListProps) {
         </div>
         <MoneyCard balance={dashboard.balance} />
       </div>
-      <OrderCounts orders={dashboard.orders} />
+      <OrderCounts />
     </>
   );
 }
