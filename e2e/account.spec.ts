@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Time stands still here, so a whole life falls into one minute.
   await shop.setParameter('captchas_per_address_per_minute', 1_000);
   // What a browser computes costs more with every puzzle that one address asks for; here one address plays everybody.
-  await shop.setParameter('captcha_work_bits', 8);
+  await shop.setParameter('captcha_work_bits', 12);
   const answer = await fetch(`${shop.origin}/api/sellerGoods!list.action?lang=en&sort=sold&facets=false&pageSize=1`, { method: 'POST' });
   product = ((await answer.json()) as { data: { list: (typeof product)[] } }).data.list[0]!;
 });

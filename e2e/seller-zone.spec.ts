@@ -38,7 +38,7 @@ beforeAll(async () => {
   browser = await startBrowser();
   await server.setParameter('captchas_per_address_per_minute', 1_000);
   // Every login here comes from one address, which the work grows with.
-  await server.setParameter('captcha_work_bits', 8);
+  await server.setParameter('captcha_work_bits', 12);
   const shopId = await aShop(server, 'Kiln and Cloth');
   await aShopMember(server, shopId, { name: 'Lena Wirth', email: OWNER, isOwner: true });
   await aShopMember(server, shopId, { name: 'Cem Clerk', email: CLERK, permissions: ['reviews.reply'] });

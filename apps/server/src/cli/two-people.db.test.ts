@@ -85,7 +85,7 @@ describe('while the installation has one person', () => {
 describe('once there are two', () => {
   it('proposes what guards money, and does the rest', async () => {
     expect((await run('param', 'set', 'withdraw_second_person_above', '1000000000')).stdout).toMatch(
-      /^withdraw_second_person_above guards money, so this is proposed as P-\S+: a member of staff has to agree/,
+      /^withdraw_second_person_above guards money or accounts, so this is proposed as P-\S+: a member of staff has to agree/,
     );
     expect((await proposals()).at(-1)).toEqual({
       kind: 'parameter',

@@ -361,7 +361,7 @@ export const contentDeskCalls = {
     name: 'parameters!set',
     methods: ['POST'],
     summary:
-      'Sets a parameter, effective at once everywhere, or proposes it where it guards money; `before` is the value that was changed from',
+      'Sets a parameter, effective at once everywhere, or proposes it where it guards money or accounts; `before` is the value that was changed from',
     input: Type.Object({
       code: Type.String({ maxLength: 100 }),
       value: ParameterValue,

@@ -30,7 +30,7 @@ export const paramSet: Command = {
   parameters: 'CODE VALUE',
   minPositionals: 2,
   summary: 'Changes a system parameter, effective at once on every running server',
-  details: ['What guards money takes a second person: it is proposed, a member of staff has to agree, and it is in force 24 hours later.'],
+  details: ['What guards money or accounts takes a second person: it is proposed, a member of staff has to agree, and it is in force 24 hours later.'],
   run: ({ positionals }, context) =>
     withOwnerDb(context, async (db) => {
       const [code, value] = positionals as [string, string];
@@ -66,7 +66,7 @@ export const paramSet: Command = {
       });
       context.output.say(
         proposal
-          ? `${code} guards money, so this is proposed as ${proposal.serial}: a member of staff has to agree, and 24 hours later it is in force.`
+          ? `${code} guards money or accounts, so this is proposed as ${proposal.serial}: a member of staff has to agree, and 24 hours later it is in force.`
           : `${code} is now ${value}.`,
       );
     }),

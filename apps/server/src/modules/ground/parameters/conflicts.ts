@@ -20,6 +20,9 @@ const ORDERED: ReadonlyArray<readonly [ParameterCode, ParameterCode]> = [
   ['recharge_second_person_above', 'recharge_max'],
   // Nobody is reminded of what has not begun.
   ['refund_return_reminder_days', 'refund_return_days'],
+  // A day that is shorter than its hour counts nothing.
+  ['codes_per_target_per_hour', 'codes_per_target_per_day'],
+  ['console_password_min', 'console_password_max'],
 ];
 
 const WINDOW_MIN_MINUTES = 4 * 60;

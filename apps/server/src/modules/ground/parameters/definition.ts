@@ -22,8 +22,8 @@ export type ParameterDefinition = (NumberParameter | TextParameter | SwitchParam
   /** Readable by visitors through `syspara!getSyspara`. */
   isPublic: boolean;
   /**
-   * Decides about other people's money: two people change it, and it is in force a day after the second one agreed. The database has the
-   * same list.
+   * Decides about other people's money, or about how hard it is to get into their accounts: two people change it, and it is in force a day
+   * after the second one agreed. The database has the same list.
    */
-  guards?: 'money';
+  guards?: 'money' | 'access';
 };

@@ -33,7 +33,7 @@ export function isParameterCode(code: string): code is ParameterCode {
 }
 
 export function isGuarded(code: ParameterCode): boolean {
-  return PARAMETERS[code].guards === 'money';
+  return PARAMETERS[code].guards !== undefined;
 }
 
 /** Reads a value as an operator types it. Returns the problem as a sentence when it does not fit. */

@@ -128,6 +128,40 @@ describe('what guards money', () => {
     await expect(serverSays(`DELETE FROM guarded_parameters`)).rejects.toThrow(/permission denied/);
   });
 
+  it.each([
+    ['logins_per_account_per_hour', 60, 600, 100_000],
+    ['codes_per_target_per_hour', 6, 12, 1_000],
+    ['codes_per_target_per_day', 15, 30, 10_000],
+    ['console_password_min', 10, 8, 4],
+    ['captcha_tries', 1, 5, 20],
+    ['captcha_work_bits', 18, 12, 8],
+    ['invitation_hours', 72, 168, 720],
+    ['session_days', 30, 90, 365],
+    ['provider_watch_days', 120, 30, 1],
+    ['liability_days', 31, 7, 2],
+  ] as const)('also keeps one person from weakening the way in: %s', async (code, now, weaker, tooWeak) => {
+    expect(await set(code, tooWeak, now), 'beyond its bounds for two as well').toMatchObject({ status: 400 });
+    expect((await set(code, weaker, now)).data).toMatchObject({ value: now, isGuarded: true, pending: { value: weaker, dueAt: null } });
+    expect(await approve(token)).toMatchObject({ key: 'pair.same' });
+    await expect(
+      withTransaction(db, (tx) =>
+        sql`INSERT INTO system_parameters (code, value, updated_by) VALUES (${code}, ${String(weaker)}::jsonb, 'x')`.execute(tx),
+      ),
+    ).rejects.toMatchObject({ code: 'EN003' });
+    await approve();
+    await proposals.carryOutDue();
+    expect(await find(code)).toMatchObject({ value: now, pending: { value: weaker, state: 'approved', dueAt: expect.any(String) } });
+    const { rows } = await pool.query<{ subject: string }>(`SELECT subject FROM alarms WHERE settled_at IS NULL`);
+    expect(rows, 'others see it before it counts').not.toEqual([]);
+    await makeDue();
+    await proposals.carryOutDue();
+    expect((await find(code)).value).toBe(weaker);
+  });
+
+  it('holds what belongs together: a day of codes has room for its hour', async () => {
+    expect(await set('codes_per_target_per_hour', 20, 6)).toMatchObject({ key: 'parameter.above' });
+  });
+
   it('is announced of taxes too, by their country, once somebody has agreed', async () => {
     await pool.query(
       `INSERT INTO proposals (serial, kind, subject, before, after, reason, proposed_by, proposed_at, state, decided_by, decided_at, decision, due_at)

@@ -85,9 +85,10 @@ export const LIMITS_PARAMETERS = {
   liability_days: {
     type: 'integer',
     default: 31,
-    min: 2,
+    min: 7,
     max: 366,
     isPublic: true,
+    guards: 'money',
     meaning: 'Days for which people can check their own place in a published total',
   },
 } as const satisfies Record<string, ParameterDefinition>;

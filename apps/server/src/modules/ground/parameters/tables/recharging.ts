@@ -147,14 +147,16 @@ export const RECHARGING_PARAMETERS = {
     min: 1,
     max: 168,
     isPublic: true,
+    guards: 'money',
     meaning: 'Hours after which a payment that nobody made at a payment company is given up',
   },
   provider_watch_days: {
     type: 'integer',
     default: 120,
-    min: 1,
+    min: 30,
     max: 730,
     isPublic: false,
+    guards: 'money',
     meaning: 'Days after a payment at a payment company in which it is asked whether it was paid back',
   },
 } as const satisfies Record<string, ParameterDefinition>;
