@@ -184,6 +184,7 @@ describe('becoming a merchant', () => {
     await page.getByRole('button', { name: 'Send again' }).click();
     await heading(page, 'Sent again').waitFor();
 
+    for (const paper of (await bySerial()).application.documents) await officer('applications!document', { id: paper.id });
     await officer('applications!approve', { id, reason: 'All documents are right.' });
     await page.reload({ waitUntil: 'domcontentloaded' });
     await heading(page, 'Approved').waitFor();

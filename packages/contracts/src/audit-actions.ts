@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'withdrawal_address.bound',
   'withdrawal_address.changed',
   'recharge.approved',
+  'recharge.certificate_read',
   'recharge.confirmed',
   'recharge.refused',
   'adjustment.proposed',

@@ -246,6 +246,7 @@ export const ApplicationCase = Type.Object({
   decidedBy: nullable(Type.String()),
   shopId: nullable(Type.String()),
   judgements: Type.Array(Type.Object({ item: Type.Enum(APPLICATION_ITEMS), staffName: Type.String(), at: Moment })),
+  seenDocuments: Type.Array(Type.String(), { description: 'The documents that whoever asks has opened, by their ids' }),
 });
 export type ApplicationCase = Static<typeof ApplicationCase>;
 
@@ -318,7 +319,7 @@ export const applicationDeskCalls = {
       remark: Text(APPLICATION_LIMITS.remark),
     }),
     output: ApplicationCase,
-    errors: ['application.not_found', 'application.state_conflict', 'application.remark_missing'],
+    errors: ['application.not_found', 'application.state_conflict', 'application.remark_missing', 'identity.pictures_unseen'],
   }),
   'applications!askChanges': defineCall({
     name: 'applications!askChanges',
@@ -338,7 +339,7 @@ export const applicationDeskCalls = {
     summary: 'Opens the shop and mails its owner a link to choose a password',
     input: Type.Object({ id: UuidText, reason: Reason }),
     output: ApplicationCase,
-    errors: [...DECIDING, 'application.changes_open', 'application.name_taken', 'account.email_bound'],
+    errors: [...DECIDING, 'application.changes_open', 'application.name_taken', 'account.email_bound', 'identity.pictures_unseen'],
   }),
   'applications!refuse': defineCall({
     name: 'applications!refuse',

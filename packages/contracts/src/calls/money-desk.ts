@@ -59,6 +59,7 @@ export const RechargeCase = Type.Object({
     Type.Object({ staffId: Type.String(), staffName: Type.String(), evidence: Type.String(), credited: Type.String(), at: Moment }),
   ),
   approvalsNeeded: Type.Integer({ description: 'How many people have to name the same evidence and amount' }),
+  hasCertificate: Type.Boolean({ description: 'There is a picture, which whoever confirms has to open' }),
   isWaiting: Type.Boolean({ description: 'Staff decide about it now' }),
 });
 export type RechargeCase = Static<typeof RechargeCase>;
@@ -234,6 +235,16 @@ export const moneyDeskCalls = {
     output: RechargeCase,
     errors: ['recharge.not_found'],
   }),
+  'recharges!certificate': defineCall({
+    name: 'recharges!certificate',
+    methods: ['POST'],
+    audience: 'staff',
+    permission: 'recharges.decide',
+    summary: 'The address of the picture that was handed in. Who looked at it, and when, is kept in the audit log',
+    input: Type.Object({ id: UuidText }),
+    output: Type.Object({ url: Type.String() }),
+    errors: ['recharge.not_found'],
+  }),
   'recharges!look': defineCall({
     name: 'recharges!look',
     methods: ['POST'],
@@ -257,7 +268,7 @@ export const moneyDeskCalls = {
     audience: 'staff',
     permission: 'recharges.decide',
     summary:
-      'Credits a certificate or a bank transfer against the transaction or the line that proves it; a transfer above the threshold once a second person says the same',
+      'Credits a certificate or a bank transfer against the transaction or the line that proves it; a transfer above the threshold, and a certificate whose payment is not noted at the person’s own address, once a second person says the same',
     input: Type.Object({
       id: UuidText,
       evidence: Type.String({ maxLength: 200 }),
@@ -274,6 +285,7 @@ export const moneyDeskCalls = {
       'recharge.evidence_unproven',
       'recharge.chain_error',
       'recharge.rate_unknown',
+      'identity.pictures_unseen',
       'wallet.amount_invalid',
       'wallet.amount_limit',
       'withdraw.approved_by_you',

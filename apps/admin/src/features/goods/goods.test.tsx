@@ -61,6 +61,7 @@ describe('an application', () => {
     decidedBy: null,
     shopId: null,
     judgements: [],
+    seenDocuments: ['d1'],
   });
   const door = (changes: Answers = {}, data = anApplication()): Answers => ({
     'applications!list': () =>
@@ -90,8 +91,9 @@ describe('an application', () => {
     await screen.findByText('Stoneware');
     expect(call.mock.calls.map(([name]) => name)).not.toContain('applications!document');
     press('Identity document, picture 1');
-    await screen.findByRole('dialog', { name: 'Identity document, picture 1' });
     await screen.findByText('That you looked at this is kept in the audit log.');
+    press('Enlarge: Identity document, picture 1');
+    await screen.findByRole('dialog', { name: 'Identity document, picture 1' });
     fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
     press('Accept: Shop');
     await eventually(() =>
@@ -114,6 +116,12 @@ describe('an application', () => {
     await eventually(() =>
       expect(call).toHaveBeenCalledWith('applications!approve', { id: 'a1', reason: 'All in order' }, expect.anything()),
     );
+  });
+
+  it('cannot be approved by somebody who has not opened its papers', async () => {
+    showScreen(<ApplicationsPage />, door({}, { ...anApplication(), seenDocuments: [] }), '/applications?open=a1');
+    await screen.findByText('Open every paper first: only what you have seen yourself can be approved. 1 is unopened.');
+    expect(screen.queryByRole('button', { name: 'Approve and open the shop' })).toBeNull();
   });
 
   it('cannot be approved while a change is noted', async () => {

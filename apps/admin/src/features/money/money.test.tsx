@@ -218,7 +218,7 @@ describe('withdrawals', () => {
   });
 });
 
-it('a certificate is confirmed only after its transaction was looked up', async () => {
+it('a certificate is confirmed beside its picture, after its transaction was looked up, by two who read why', async () => {
   const row = {
     record: {
       id: 'r1',
@@ -246,12 +246,15 @@ it('a certificate is confirmed only after its transaction was looked up', async 
     storefront: null,
     decidedBy: null,
     approvals: [],
-    approvalsNeeded: 1,
+    approvalsNeeded: 2,
+    hasCertificate: true,
     isWaiting: true,
   } as const;
   const { call } = showScreen(
     <RechargesPage />,
     {
+      'recharges!certificate': () => ({ url: '/media/0123/1200.webp' }),
+      'recharges!confirm': () => ({ ...row, approvals: [] }),
       'recharges!list': () => pageOf([{ ...row, approvals: [] }]),
       'recharges!get': () => ({ ...row, approvals: [] }),
       'recharges!look': () => ({
@@ -276,12 +279,16 @@ it('a certificate is confirmed only after its transaction was looked up', async 
     '/recharges?open=r1',
   );
   const field = await screen.findByRole('textbox', { name: /Transaction/ });
-  expect(screen.queryByRole('button', { name: 'Confirm and credit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Confirm as the first of two' })).toBeNull();
+  expect((await screen.findByRole('link', { name: 'Open the picture' })).getAttribute('href')).toBe('/media/0123/1200.webp');
+  await screen.findByText(/A transaction says what was paid, not who paid it/);
   fireEvent.change(field, { target: { value: '0xABC' } });
   fireEvent.click(screen.getByRole('button', { name: 'Look it up' }));
   await screen.findByText('To an address of another person');
   expect(call).toHaveBeenCalledWith('recharges!look', { id: 'r1', txHash: '0xABC' }, expect.objectContaining({ quiet: true }));
-  expect(screen.getByRole('button', { name: 'Confirm and credit' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm as the first of two' }));
+  await screen.findByText('Please fill this in.');
+  expect(call.mock.calls.map(([name]) => name)).not.toContain('recharges!confirm');
 });
 
 it('an own adjustment can be taken back and not approved', async () => {

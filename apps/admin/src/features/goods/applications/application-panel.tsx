@@ -63,7 +63,7 @@ function ApplicationInFull({ data }: { data: ApplicationCase }) {
         <Facts facts={useContactFacts(data)} />
       </Section>
       <Checklist data={data} isWaiting={isWaiting} />
-      {isWaiting && <Decision application={application} />}
+      {isWaiting && <Decision application={application} unopened={application.documents.length - data.seenDocuments.length} />}
       <Section title={t('apply.history')}>
         <Timeline events={useEvents(data)} />
       </Section>

@@ -52,7 +52,7 @@ function Item({
         <span className="font-semibold">{label}</span>
         <StatusDot tone={ITEM_TONES[state]}>{t(`apply.state.${state}`)}</StatusDot>
       </p>
-      <Documents documents={data.application.documents.filter((each) => each.item === item)} label={label} />
+      <Documents documents={data.application.documents.filter((each) => each.item === item)} seen={data.seenDocuments} label={label} />
       {remark && (
         <p className="border-s-2 ps-3 text-13 wrap-anywhere">
           <bdi>{remark}</bdi>

@@ -12,7 +12,14 @@ const WAYS = ['approve', 'ask', 'refuse'] as const;
 type Way = (typeof WAYS)[number];
 
 /** One of three, each with a reason and with what happens said before the button. What cannot be decided yet says why. */
-export function Decision({ application: { id, shopName, contactEmail, checklist } }: { application: MerchantApplication }) {
+export function Decision({
+  application: { id, shopName, contactEmail, checklist },
+  unopened,
+}: {
+  application: MerchantApplication;
+  /** Papers that whoever decides has not opened. */
+  unopened: number;
+}) {
   const t = useT();
   const { approve, askChanges, refuse } = useApplicationCommands(id);
   const asked = checklist.filter(({ state }) => state === 'changes_asked');
@@ -26,6 +33,7 @@ export function Decision({ application: { id, shopName, contactEmail, checklist 
 
   function form() {
     if (way === 'approve' && asked.length > 0) return <Blocked text={t('admin.goods.approve.blocked', { items: names(asked) })} />;
+    if (way === 'approve' && unopened > 0) return <Blocked text={t('admin.goods.approve.unopened', { count: unopened })} />;
     if (way === 'ask' && asked.length === 0) return <Blocked text={t('admin.goods.ask.blocked')} />;
     switch (way) {
       case 'approve':

@@ -23,7 +23,7 @@ import { LongText } from '../parts/long-text.tsx';
 type Transfer = TransactionSight['transfers'][number];
 
 /** The transaction is looked up first; what the chain shows is what is credited, and the server looks once more. */
-export function ConfirmChain({ row: { record } }: { row: RechargeCase }) {
+export function ConfirmChain({ row: { record, approvals, approvalsNeeded } }: { row: RechargeCase }) {
   const t = useT();
   const client = useStaffClient();
   const words = useFailureWords();
@@ -38,6 +38,10 @@ export function ConfirmChain({ row: { record } }: { row: RechargeCase }) {
   function look(event: FormEvent): void {
     event.preventDefault();
     setTxHash(typed.trim());
+  }
+  async function confirm(evidence: string, reason: string): Promise<void> {
+    const { record: after } = await client.call('recharges!confirm', { id: record.id, evidence, reason }, { quiet: true });
+    notify.success(t(after.state === 'success' ? 'admin.money.confirm.done' : 'admin.money.approve.noted'));
   }
   return (
     <Section title={t('admin.money.look')}>
@@ -58,9 +62,8 @@ export function ConfirmChain({ row: { record } }: { row: RechargeCase }) {
           <OwnDay amount={record.currency === CURRENCY ? record.amount : undefined} />
           <DecisionForm
             name={`confirm:${record.id}`}
-            submitLabel={t('admin.money.confirm')}
-            decide={(reason) => client.call('recharges!confirm', { id: record.id, evidence: query.data.txHash!, reason }, { quiet: true })}
-            onDone={() => notify.success(t('admin.money.confirm.done'))}
+            submitLabel={t(approvals.length + 1 >= approvalsNeeded ? 'admin.money.confirm' : 'admin.money.confirm.first')}
+            decide={(reason) => confirm(query.data.txHash!, reason)}
           />
         </div>
       )}
@@ -95,7 +98,7 @@ function Sight({ sight: { txHash, explorerUrl, confirmationsNeeded, transfers } 
   );
 }
 
-const PAYEE_TONES: Readonly<Record<Transfer['payee'], StatusTone>> = { person: 'green', wallet: 'green', another: 'red', elsewhere: 'red' };
+const PAYEE_TONES: Readonly<Record<Transfer['payee'], StatusTone>> = { person: 'green', wallet: 'amber', another: 'red', elsewhere: 'red' };
 
 /** Each thing that has to fit, said by itself: whose address, how much, how deep, and whether it counted before. */
 function TransferSight({

@@ -2,7 +2,6 @@ import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
-import { Section } from '@entrepot/console/details/section.tsx';
 import { PanelPart } from '@entrepot/console/table/panel-work.tsx';
 import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
@@ -13,6 +12,7 @@ import { RECHARGES_KEY } from '../money-queries.ts';
 import { Linked, PersonLink } from '../../../lib/linked.tsx';
 import { LongText } from '../parts/long-text.tsx';
 import { useNetworkName } from '../parts/use-networks.ts';
+import { Certificate } from './certificate.tsx';
 import { ConfirmBank } from './confirm-bank.tsx';
 import { ConfirmChain } from './confirm-chain.tsx';
 import { RechargeStateOf } from './recharge-state.tsx';
@@ -30,7 +30,6 @@ export function RechargePanel({ id }: { id: string }) {
 }
 
 function RechargeInFull({ row }: { row: RechargeCase }) {
-  const t = useT();
   const { record, isWaiting } = row;
   return (
     <div className="grid gap-5">
@@ -44,13 +43,7 @@ function RechargeInFull({ row }: { row: RechargeCase }) {
         </p>
       </div>
       <Facts facts={useFacts(row)} />
-      {record.certificateUrl && (
-        <Section title={t('wallet.certificate.picture')}>
-          <a href={record.certificateUrl} target="_blank" rel="noreferrer" aria-label={t('admin.money.certificate.open')}>
-            <img src={record.certificateUrl} alt="" loading="lazy" className="max-h-100 w-full rounded-field bg-n50 object-contain" />
-          </a>
-        </Section>
-      )}
+      {row.hasCertificate && <Certificate id={record.id} />}
       <Seen row={row} />
       {isWaiting && <PanelPart name="approve">{record.kind === 'bank' ? <ConfirmBank row={row} /> : <ConfirmChain row={row} />}</PanelPart>}
       {isWaiting && record.kind !== 'chain' && <RefuseRecharge row={row} />}

@@ -7,10 +7,11 @@ import type { RechargeCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 
 /** What the watcher has seen of it, and who of the staff has seen what. */
-export function Seen({ row: { record, approvals, approvalsNeeded } }: { row: RechargeCase }) {
+export function Seen({ row: { record, approvals, approvalsNeeded, isWaiting } }: { row: RechargeCase }) {
   const t = useT();
   const { number } = useFormats();
   const { id } = useUser();
+  const isCertificate = record.kind === 'certificate';
   return (
     <>
       {record.chain && (
@@ -29,7 +30,8 @@ export function Seen({ row: { record, approvals, approvalsNeeded } }: { row: Rec
         </Section>
       )}
       {(approvalsNeeded > 1 || approvals.length > 0) && (
-        <Section title={approvalsNeeded > 1 ? t('admin.money.twoSee') : t('admin.money.approved')}>
+        <Section title={approvalsNeeded > 1 ? t(isCertificate ? 'admin.money.twoSee.payment' : 'admin.money.twoSee') : t('admin.money.approved')}>
+          {isCertificate && isWaiting && <p className="mb-2 text-13">{t('admin.money.twoSee.why')}</p>}
           {approvals.length === 0 && <p className="text-13 text-quiet">{t('admin.money.nobodyYet')}</p>}
           <ul className="grid text-13">
             {approvals.map(({ staffId, staffName, evidence, credited, at }) => (

@@ -16,7 +16,7 @@ export interface ApplicationServices extends Pick<Platform, 'db' | 'clock'> {
   media: Pick<Media, 'receivePages'>;
   codes: Pick<Codes, 'send' | 'check' | 'redeem'>;
   mail: Pick<Mail, 'send'>;
-  audit: Pick<Audit, 'record'>;
+  audit: Pick<Audit, 'record' | 'recordedBy'>;
   consoleLogin: Pick<ConsoleLogin, 'create'>;
   documents: DocumentStore;
   propose: Propose;

@@ -48,6 +48,12 @@ beforeEach(async () => {
 const own = async (by = ada) =>
   (await call<{ application: MerchantApplication | null; email: string | null }>('application!get', {}, by.token)).data.application;
 const stateOf = ({ checklist }: MerchantApplication, item: string) => checklist.find((each) => each.item === item)?.state;
+/** As whoever decides does: every paper is looked at. */
+async function readPapers(id: string, by = officer): Promise<void> {
+  const { data } = await staffCall<ApplicationCase>('applications!get', { id }, by);
+  for (const document of data.application.documents) await staffCall('applications!document', { id: document.id }, by);
+}
+const approve = (id: string, reason = 'ok', by = officer) => staffCall<ApplicationCase>('applications!approve', { id, reason }, by);
 const judge = (id: string, item: string, state: 'accepted' | 'changes_asked', remark?: string) =>
   staffCall('applications!judge', { id, item, state, ...(remark === undefined ? {} : { remark }) }, officer);
 const codeSentTo = async (email: string) => /\b\d{6}\b/.exec((await rig.mailsTo(email, 'code')).at(-1)!.body)![0];
@@ -421,6 +427,8 @@ describe('a review', () => {
     const { data: again } = await call('application!submit', { note: 'Here it is.' }, ada.token);
     expect(again).toMatchObject({ state: 'resubmitted', submittedAt: asked.submittedAt });
     expect(again.events.at(-1)).toMatchObject({ kind: 'resubmitted', text: 'Here it is.' });
+    expect(await judge(id, 'identity', 'accepted'), 'the new picture').toMatchObject({ key: 'identity.pictures_unseen' });
+    await readPapers(id);
     expect((await judge(id, 'identity', 'accepted')).data.application.state).toBe('in_review');
   });
 
@@ -465,7 +473,8 @@ describe('an approval', () => {
 
   it('opens the shop, and its owner chooses a password by the mailed link and logs in', async () => {
     const { id } = await rig.submit(ada, 'Kiln & Cöpper', { contactName: 'Ada Potter' });
-    const { data } = await staffCall<ApplicationCase>('applications!approve', { id, reason: 'All documents are right.' }, officer);
+    await readPapers(id);
+    const { data } = await approve(id, 'All documents are right.');
     expect(data).toMatchObject({ application: { state: 'approved', canBeInvited: true }, decidedBy: 'Olive' });
     expect(data.application.checklist.every(({ state }) => state === 'accepted')).toBe(true);
     expect(await shops()).toEqual([{ id: data.shopId, slug: 'kiln-copper', state: 'open' }]);
@@ -490,10 +499,32 @@ describe('an approval', () => {
     });
   });
 
+  it('is refused to whoever has not opened every paper, whatever others have opened', async () => {
+    const { id, documents } = await rig.submit(ada, 'Kiln and Co');
+    const colleague = await rig.officer('Cora');
+    await readPapers(id, colleague);
+    expect(await approve(id, 'All documents are right.')).toMatchObject({ key: 'identity.pictures_unseen' });
+    expect(await judge(id, documents[0]!.item, 'accepted')).toMatchObject({ key: 'identity.pictures_unseen' });
+    for (const document of documents.slice(1)) await staffCall('applications!document', { id: document.id }, officer);
+    const left = await approve(id);
+    expect(left).toMatchObject({ key: 'identity.pictures_unseen', msg: expect.stringContaining('1 picture is unopened') });
+    const { data } = await staffCall<ApplicationCase>('applications!get', { id }, officer);
+    expect(data.seenDocuments.toSorted()).toEqual(
+      documents
+        .slice(1)
+        .map((document) => document.id)
+        .toSorted(),
+    );
+    expect(await shops()).toEqual([]);
+    await staffCall('applications!document', { id: documents[0]!.id }, officer);
+    expect((await approve(id)).code).toBe(0);
+  });
+
   it('happens once, however many officers approve or refuse at the same moment', async () => {
     const { id } = await rig.submit(ada, 'Kiln and Co');
     const officers = await Promise.all(['Abe', 'Bea', 'Cid', 'Dot'].map((name) => rig.officer(name)));
-    const answers = await Promise.all(officers.map((by) => staffCall('applications!approve', { id, reason: 'ok' }, by)));
+    for (const by of officers) await readPapers(id, by);
+    const answers = await Promise.all(officers.map((by) => approve(id, 'ok', by)));
     expect(answers.map(({ key }) => key ?? 'ok').toSorted()).toEqual([
       'application.state_conflict',
       'application.state_conflict',
@@ -505,6 +536,7 @@ describe('an approval', () => {
     expect(await rig.mailsTo(ada.email, 'application-approved')).toHaveLength(1);
 
     const { id: other } = await rig.submit(eve, 'Loom and Co');
+    await readPapers(other, officers[0]);
     const decisions = await Promise.all([
       staffCall('applications!approve', { id: other, reason: 'ok' }, officers[0]),
       staffCall('applications!refuse', { id: other, reason: 'no' }, officers[1]),
@@ -520,7 +552,8 @@ describe('an approval', () => {
       INSERT INTO shop_members (shop_id, email, name) SELECT id, $1, 'Sol' FROM s`,
       [ada.email],
     );
-    expect(await staffCall('applications!approve', { id, reason: 'ok' }, officer)).toMatchObject({ key: 'account.email_bound' });
+    await readPapers(id);
+    expect(await approve(id)).toMatchObject({ key: 'account.email_bound' });
     expect(await shops()).toHaveLength(1);
     await pool.query(`UPDATE shops SET name = 'KILN and co'`);
     expect(await staffCall('applications!approve', { id, reason: 'ok' }, officer)).toMatchObject({ key: 'application.name_taken' });
@@ -533,7 +566,8 @@ describe('an approval', () => {
       [eve, 'فخار'],
     ] as const) {
       const { id } = await rig.submit(by, name);
-      expect(await staffCall('applications!approve', { id, reason: 'ok' }, officer)).toMatchObject({ code: 0 });
+      await readPapers(id);
+      expect(await approve(id)).toMatchObject({ code: 0 });
     }
     const slugs = (await shops()).map(({ slug }) => slug);
     expect(slugs).toEqual(expect.arrayContaining(['shop', expect.stringMatching(/^shop-[0-9a-f]{6}$/)]));
@@ -541,7 +575,8 @@ describe('an approval', () => {
 
   it('can be followed by another link, not too often; the one before is worth nothing then', async () => {
     const { id } = await rig.submit(ada, 'Kiln and Co');
-    await staffCall('applications!approve', { id, reason: 'ok' }, officer);
+    await readPapers(id);
+    await approve(id);
     expect(await call('application!invite', {}, ada.token)).toMatchObject({ key: 'account.code_too_often' });
     clock.advance(61_000);
     expect((await call('application!invite', {}, ada.token)).data.events.at(-1)).toMatchObject({ kind: 'invited' });

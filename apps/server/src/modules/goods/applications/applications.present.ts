@@ -61,7 +61,7 @@ export function presentApplication(whole: WholeApplication, reader: 'applicant' 
   };
 }
 
-export function presentCase(row: CaseRow, whole: WholeApplication): ApplicationCase {
+export function presentCase(row: CaseRow, whole: WholeApplication, seen: ReadonlySet<string>): ApplicationCase {
   return {
     application: presentApplication(whole, 'staff'),
     user: { id: row.user_id, username: row.username },
@@ -71,6 +71,7 @@ export function presentCase(row: CaseRow, whole: WholeApplication): ApplicationC
     decidedBy: row.decided_by_name,
     shopId: row.shop_id,
     judgements: whole.items.map(({ item, staff_name: staffName, judged_at: at }) => ({ item, staffName, at: at.toISOString() })),
+    seenDocuments: whole.documents.map(({ id }) => id).filter((id) => seen.has(id)),
   };
 }
 

@@ -16,7 +16,7 @@ export function applicationStaffRoutes(services: ApplicationServices): Route[] {
     route(adminCalls['applications!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) =>
       listApplications(services, filter, { pageNum, pageSize }),
     ),
-    route(adminCalls['applications!get'], ({ id }) => readCase(services, id)),
+    route(adminCalls['applications!get'], ({ id }, context) => readCase(services, id, doing(context).session.subjectId)),
     route(adminCalls['applications!document'], ({ id }, context) => submittedDocument(services, id, doing(context))),
     route(adminCalls['applications!judge'], (judgement, context) =>
       judgeItem(services, judgement, judgement.remark?.trim() ? acting(context, judgement.remark) : doing(context)),

@@ -14,11 +14,13 @@ import { insertEvent, markFinished, upsertItem } from './applications.sql.ts';
 import { deskStep } from './desk-step.ts';
 import { mailOwner } from './invite-owner.ts';
 import { refuseTakenName } from './save-application.ts';
+import { checkSeen } from './seen-documents.ts';
 
 export async function approveApplication(services: ApplicationServices, id: string, by: Acting): Promise<ApplicationCase> {
   return deskStep(services, id, by, { action: 'approve', recordedAs: 'application.approved' }, async (tx, row, items) => {
     // Somebody noted that something has to change; that has to be taken back first, or asked for.
     if (items.some(({ state }) => state === 'changes_asked')) throw new DomainError('application.changes_open');
+    await checkSeen(services, tx, { applicationId: id, staffId: by.session.subjectId });
     await refuseTakenName(tx, row, row.shop_name);
     const now = services.clock.now();
     const staffId = by.session.subjectId;

@@ -39,5 +39,5 @@ export async function deskStep(
       after: recordOfApplication((await selectApplication(tx, id))!, await selectItems(tx, id)),
     });
   });
-  return readCase(services, id);
+  return readCase(services, id, by.session.subjectId);
 }

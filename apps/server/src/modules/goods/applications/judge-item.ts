@@ -7,6 +7,7 @@ import type { ApplicationServices } from './application-services.ts';
 import { stepFrom } from './application-machine.ts';
 import { insertEvent, updateState, upsertItem } from './applications.sql.ts';
 import { deskStep } from './desk-step.ts';
+import { checkSeen } from './seen-documents.ts';
 
 export interface ItemJudgement {
   id: string;
@@ -28,6 +29,7 @@ export async function judgeItem(
     if (!itemsOf(row.shop_kind).includes(item)) throw new DomainError('application.not_found');
     const at = services.clock.now();
     const staffId = by.session.subjectId;
+    if (state === 'accepted') await checkSeen(services, tx, { applicationId: id, staffId, concerns: (document) => document.item === item });
     await upsertItem(tx, { applicationId: id, item, state, remark: remark || null, staffId, at });
     await updateState(tx, id, stepFrom(row.state, 'judge'), at);
     await insertEvent(tx, { applicationId: id, kind: 'judged', at, staffId, text: remark, details: { item, state } });

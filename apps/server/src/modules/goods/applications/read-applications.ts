@@ -20,6 +20,7 @@ import {
   selectNewestOf,
   type ApplicationRow,
 } from './applications.sql.ts';
+import { seenDocuments } from './seen-documents.ts';
 
 /** One after the other: inside a transaction there is one connection. */
 export async function wholeApplication(db: Db | Tx, row: ApplicationRow): Promise<WholeApplication> {
@@ -61,8 +62,13 @@ export async function listApplications(
   return { list: rows.map(presentHeading), pageNum, pageSize, totalElements: count };
 }
 
-export async function readCase({ db }: Pick<ApplicationServices, 'db'>, id: string): Promise<ApplicationCase> {
+/** As one person of staff sees it: which documents they have opened is said too. */
+export async function readCase(
+  { db, audit }: Pick<ApplicationServices, 'db' | 'audit'>,
+  id: string,
+  staffId: string,
+): Promise<ApplicationCase> {
   const row = await selectCase(db, id);
   if (!row) throw new DomainError('application.not_found');
-  return presentCase(row, await wholeApplication(db, row));
+  return presentCase(row, await wholeApplication(db, row), await seenDocuments({ audit }, db, id, staffId));
 }

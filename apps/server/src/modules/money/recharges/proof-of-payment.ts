@@ -27,7 +27,7 @@ export interface ProvenPayment {
 }
 
 /** What the watcher has seen itself, once it has its confirmations; staff name it so that both mean the same. */
-export async function ownPayment({ chain }: Services, tx: Tx, row: RechargeRow, proof: Proof): Promise<ProvenPayment[]> {
+export async function ownPayment({ chain }: Services, tx: Tx, row: RechargeRow, proof: Proof): Promise<ProvenPayment> {
   const logIndex = await selectLogIndex(tx, row.id);
   const network = networkOf({ chain }, row);
   const isNamed = row.reference !== null && proof.evidence.toLowerCase().replace(/^0x/, '') === row.reference.replace(/^0x/, '');
@@ -36,14 +36,14 @@ export async function ownPayment({ chain }: Services, tx: Tx, row: RechargeRow, 
   const rateScaled = row.reason_code === 'rate_unknown' ? known(proof.rateNowScaled) : moneyFrom(row.rate);
   const creditedScaled = worthScaled(moneyFrom(row.amount), rateScaled);
   if (creditedScaled !== (proof.creditedScaled ?? creditedScaled)) throw new DomainError('recharge.evidence_unproven');
-  return [{ naturalKey: placeOf(row.network, row.reference!, logIndex), creditedScaled, rateScaled }];
+  return { naturalKey: placeOf(row.network, row.reference!, logIndex), creditedScaled, rateScaled };
 }
 
 /**
  * Confirmed transfers of exactly this worth from somebody else's address to one that is this person's own here, on whichever network, or to
  * the wallet that pays out
  * over this one. An address of another person proves nothing, also where that person has it on another network only: it is the same number
- * on all of them.
+ * on all of them. To the wallet anybody may have paid: that it was this person is what two people have to see.
  */
 export async function provenPayments(services: Services, tx: Tx, row: RechargeRow, proof: Proof): Promise<ProvenPayment[]> {
   const network = networkOf(services, row);

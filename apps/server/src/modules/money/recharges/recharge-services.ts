@@ -23,7 +23,7 @@ export interface RechargeServices extends Pick<Platform, 'db' | 'clock'> {
     | 'sendTestCoins'
   >;
   rates: Rates;
-  audit: Pick<Audit, 'record' | 'showToken'>;
+  audit: Pick<Audit, 'record' | 'recordedBy' | 'showToken'>;
   mail: Pick<Mail, 'send'>;
   /** Where a person can go on paying, by recharge. Payment companies build on recharges, so it is handed in. */
   payUrls: (db: Db, rechargeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;

@@ -18,11 +18,13 @@ const rig = await moneyRig(database);
 
 let buyer: Someone;
 let officer: Someone;
+let colleague: Someone;
 
 beforeEach(async () => {
   rig.reset();
   buyer = await rig.person();
   officer = await rig.member('recharges.decide');
+  colleague = await rig.member('recharges.decide');
 });
 
 const inTx = <Result>(work: Parameters<typeof withTransaction<Result>>[1]) => withTransaction(db, work);
@@ -46,11 +48,26 @@ async function certificate(input: object = {}, who = buyer) {
     who.token,
   );
 }
-const confirm = (id: string, evidence: string, credited?: string, by = officer) =>
+const look = (id: string, by = officer) => rig.staffCall<{ url: string }>('recharges!certificate', { id }, by.token);
+const confirmUnseen = (id: string, evidence: string, credited?: string, by = officer) =>
   rig.staffCall<RechargeCase>(
     'recharges!confirm',
     { id, evidence, reason: 'seen', ...(credited === undefined ? {} : { credited }) },
     by.token,
+  );
+async function confirm(id: string, evidence: string, credited?: string, by = officer) {
+  await look(id, by);
+  return confirmUnseen(id, evidence, credited, by);
+}
+/** As two people do who have opened the picture; with the answer of the second. */
+async function confirmByTwo(id: string, evidence: string, credited?: string) {
+  const first = await confirm(id, evidence, credited);
+  return first.code === 0 ? confirm(id, evidence, credited, colleague) : first;
+}
+/** What was decided; looks are records of their own. */
+const decisionsOf = async (id: string) =>
+  (await rig.audit.list({ subjectKind: 'recharge', subjectId: id }, { pageNum: 1, pageSize: 20 })).list.filter(
+    ({ action }) => action !== 'recharge.certificate_read',
   );
 const refuse = (id: string, more: object = {}) =>
   rig.staffCall<RechargeCase>(
@@ -326,19 +343,25 @@ describe('a certificate', () => {
     rig.chain.transfers.set(txHash, [
       { from: PAYER, to: OPERATOR, coin: 'USDT', amountScaled: moneyFrom('250.5'), logIndex: 4, confirmations: 12 },
     ]);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(data.id, txHash, '250.5')));
+    expect((await confirm(data.id, txHash, '250.5')).data).toMatchObject({
+      record: { state: 'processing', credited: null },
+      approvalsNeeded: 2,
+      approvals: [{ staffId: officer.id, evidence: `chain:ethereum:${txHash}:4`, credited: '250.5' }],
+    });
+    await look(data.id, colleague);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirmUnseen(data.id, txHash, '250.5', colleague)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(answers.filter(({ key }) => key === 'recharge.decided')).toHaveLength(7);
     expect(await rig.balance(buyer.id)).toEqual({ available: '250.5', hold: '0' });
     expect(await rig.templatesTo(buyer.email)).toEqual(['recharge']);
-    const { list } = await rig.audit.list({ subjectKind: 'recharge', subjectId: data.id }, { pageNum: 1, pageSize: 5 });
-    expect(list).toMatchObject([
+    expect(await decisionsOf(data.id)).toMatchObject([
       {
         action: 'recharge.confirmed',
-        actorId: officer.id,
+        actorId: colleague.id,
         before: { state: 'processing' },
         after: { state: 'success', credited: '250.5' },
       },
+      { action: 'recharge.approved', actorId: officer.id, after: { state: 'processing', credited: '250.5' } },
     ]);
     expect(
       (
@@ -373,7 +396,7 @@ describe('a certificate', () => {
       await rig.staffCall('recharges!confirm', { id, evidence: pays({}), credited: '250.5', reason: ' ' }, officer.token),
     ).toMatchObject({ key: 'audit.reason_required' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
-    expect((await confirm(id, pays({ to: (await open()).data.address }), '250.5')).code).toBe(0);
+    expect((await confirmByTwo(id, pays({ to: (await open()).data.address }), '250.5')).data.record.state).toBe('success');
   });
 
   it('is not proven by what somebody else paid to an address of theirs, whichever network they have it on', async () => {
@@ -388,7 +411,7 @@ describe('a certificate', () => {
     const txHash = pays({ to: address });
     expect(await confirm(id, txHash, '250.5')).toMatchObject({ key: 'recharge.evidence_unproven' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
-    expect((await confirm((await certificate({}, other)).data.id, txHash, '250.5')).code).toBe(0);
+    expect((await confirmByTwo((await certificate({}, other)).data.id, txHash, '250.5')).code).toBe(0);
     expect(await rig.balance(other.id)).toEqual({ available: '250.5', hold: '0' });
   });
 
@@ -411,7 +434,7 @@ describe('a certificate', () => {
     const other = await rig.person();
     const txHash = pays({ logIndex: 1 });
     pays({ logIndex: 3 }, txHash);
-    for (const who of [buyer, other]) expect((await confirm((await certificate({}, who)).data.id, txHash, '250.5')).code).toBe(0);
+    for (const who of [buyer, other]) expect((await confirmByTwo((await certificate({}, who)).data.id, txHash, '250.5')).code).toBe(0);
     for (const who of [buyer, other]) expect(await rig.balance(who.id)).toEqual({ available: '250.5', hold: '0' });
     expect(await confirm((await certificate()).data.id, txHash, '250.5')).toMatchObject({ key: 'recharge.evidence_used' });
   });
@@ -422,7 +445,7 @@ describe('a certificate', () => {
     rig.chain.transfers.set(txHash, [
       { from: PAYER, to: OPERATOR, coin: 'USDT', amountScaled: moneyFrom('250.5'), logIndex: 0, confirmations: 30 },
     ]);
-    await confirm((await certificate()).data.id, txHash, '250.5');
+    await confirmByTwo((await certificate()).data.id, txHash, '250.5');
     expect(await confirm((await certificate({}, other)).data.id, txHash.toUpperCase().replace('0X', '0x'), '250.5')).toMatchObject({
       key: 'recharge.evidence_used',
     });
@@ -433,7 +456,8 @@ describe('a certificate', () => {
     rig.chain.transfers.set(d.txHash, [
       { from: PAYER, to: d.address, coin: 'USDT', amountScaled: d.amountScaled, logIndex: d.logIndex, confirmations: 30 },
     ]);
-    expect((await confirm((await certificate()).data.id, d.txHash, '250.5')).code).toBe(0);
+    // The watcher noted it at the person's own address: the chain itself says whose it is, and one is enough.
+    expect((await confirm((await certificate()).data.id, d.txHash, '250.5')).data.record.state).toBe('success');
     await confirmed(rechargeId, d);
     expect(await get(rechargeId)).toMatchObject({ state: 'fail', reasonCode: 'already_credited' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '501', hold: '0' });
@@ -498,13 +522,30 @@ describe('a certificate', () => {
     const payment = () => pays({ coin: 'ETH', amountScaled: moneyFrom('0.25') });
     const first = await submit();
     rig.rates.set('ETH', '2000');
-    expect((await confirm(first, payment())).data.record).toMatchObject({ rate: '2000', credited: '500' });
+    expect((await confirmByTwo(first, payment())).data.record).toMatchObject({ rate: '2000', credited: '500' });
     const second = await submit();
     rig.rates.set('ETH', '9000');
-    expect((await confirm(second, payment())).data.record).toMatchObject({ rate: '2000', credited: '500' });
+    expect((await confirmByTwo(second, payment())).data.record).toMatchObject({ rate: '2000', credited: '500' });
     const third = await submit();
     rig.rates.clear();
     expect(await confirm(third, payment())).toMatchObject({ key: 'recharge.rate_unknown' });
+  });
+
+  it('of another coin counts at no better rate for the second person than for the first, and at a worse one', async () => {
+    rig.rates.set('ETH', '3000');
+    for (const [later, credited] of [
+      ['2500', '500'],
+      ['1000', '250'],
+    ] as const) {
+      const who = await rig.person();
+      rig.rates.set('ETH', '3000');
+      const { id } = (await certificate({ coin: 'ETH', amount: '0.25' }, who)).data;
+      const evidence = pays({ coin: 'ETH', amountScaled: moneyFrom('0.25') });
+      rig.rates.set('ETH', '2000');
+      await confirm(id, evidence);
+      rig.rates.set('ETH', later);
+      expect((await confirm(id, evidence, undefined, colleague)).data.record).toMatchObject({ state: 'success', credited });
+    }
   });
 
   it('of another coin counts at the rate of the block’s time where the watcher has seen the payment', async () => {
@@ -518,6 +559,87 @@ describe('a certificate', () => {
     } = await certificate({ coin: 'ETH', amount: '0.25' });
     rig.rates.set('ETH', '1000');
     expect((await confirm(id, shown(d))).data.record).toMatchObject({ rate: '3000', credited: '750' });
+  });
+});
+
+describe('a transfer to the wallet that pays out', () => {
+  it('is not taken by one cashier and a buyer who names it, whatever they try', async () => {
+    const txHash = pays({});
+    const thief = await rig.person();
+    const {
+      data: { id },
+    } = await certificate({ txHash }, thief);
+    expect((await confirm(id, txHash)).data).toMatchObject({ record: { state: 'processing', credited: null }, approvalsNeeded: 2 });
+    expect(await confirm(id, txHash)).toMatchObject({ key: 'withdraw.approved_by_you' });
+    expect(await confirm(id, txHash, '250.5', await rig.secondSession(officer))).toMatchObject({ key: 'withdraw.approved_by_you' });
+    // Nor with a colleague whom the cashier brought in.
+    const brought = await rig.member('recharges.decide');
+    await pool.query(`INSERT INTO staff_ties (by_staff_id, staff_id, kind) VALUES ($1, $2, 'invited')`, [officer.id, brought.id]);
+    expect(await confirm(id, txHash, undefined, brought)).toMatchObject({ key: 'pair.tied' });
+    const place = `chain:ethereum:${txHash}:0`;
+    const serverSays = (statement: ReturnType<typeof sql>) => inTx((tx) => statement.execute(tx));
+    await expect(
+      serverSays(
+        sql`UPDATE recharges SET state = 'success', credited = 250.5, evidence = ${place}, decided_by = ${officer.id}::uuid, decided_at = now() WHERE id = ${id}::uuid`,
+      ),
+    ).rejects.toThrow('needs 2 to see the same');
+    await expect(serverSays(sql`UPDATE recharges SET approvals_needed = 1 WHERE id = ${id}::uuid`)).rejects.toThrow('cannot be changed');
+    expect(await rig.balance(thief.id)).toEqual({ available: '0', hold: '0' });
+    // Whoever paid it is credited by two who see that, and then it is nobody else's.
+    const honest = (await certificate({}, buyer)).data.id;
+    expect((await confirmByTwo(honest, txHash)).data.record).toMatchObject({ state: 'success', credited: '250.5' });
+    expect(await confirm(id, txHash, undefined, colleague)).toMatchObject({ key: 'recharge.evidence_used' });
+    expect(await rig.balance(buyer.id)).toEqual({ available: '250.5', hold: '0' });
+    expect(await rig.balance(thief.id)).toEqual({ available: '0', hold: '0' });
+  });
+
+  it('is credited once, however many certificates name it and however many confirm them at the same moment', async () => {
+    const txHash = pays({});
+    const people = await Promise.all(Array.from({ length: 4 }, () => rig.person()));
+    const claims = await Promise.all(people.map(async (who) => (await certificate({}, who)).data.id));
+    for (const id of claims) {
+      expect((await confirm(id, txHash)).code).toBe(0);
+      await look(id, colleague);
+    }
+    const answers = await Promise.all(claims.map((id) => confirmUnseen(id, txHash, undefined, colleague)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ key }) => key === 'recharge.evidence_used')).toHaveLength(3);
+    const balances = await Promise.all(people.map(async ({ id }) => (await rig.balance(id)).available));
+    expect(balances.toSorted()).toEqual(['0', '0', '0', '250.5']);
+  });
+});
+
+describe('the picture of a payment', () => {
+  it('has to be opened by whoever confirms, each of the two, and every look is a record', async () => {
+    const {
+      data: { id },
+    } = await certificate();
+    const txHash = pays({});
+    expect((await rig.staffCall<RechargeCase>('recharges!get', { id }, officer.token)).data).toMatchObject({
+      hasCertificate: true,
+      record: { certificateUrl: null },
+    });
+    expect(await confirmUnseen(id, txHash)).toMatchObject({ key: 'identity.pictures_unseen' });
+    expect((await look(id)).data.url).toMatch(/^\/media\/[0-9a-f]{32}\/1200\.webp$/);
+    expect((await confirmUnseen(id, txHash)).code).toBe(0);
+    expect(await confirmUnseen(id, txHash, undefined, colleague), 'what another has seen').toMatchObject({ key: 'identity.pictures_unseen' });
+    await look(id, colleague);
+    expect((await confirmUnseen(id, txHash, undefined, colleague)).data.record.state).toBe('success');
+    const { list } = await rig.audit.list({ subjectKind: 'recharge', subjectId: id }, { pageNum: 1, pageSize: 20 });
+    expect(list.filter(({ action }) => action === 'recharge.certificate_read').map(({ actorId }) => actorId)).toEqual([
+      colleague.id,
+      officer.id,
+    ]);
+  });
+
+  it('is nobody’s to see without the right', async () => {
+    const {
+      data: { id },
+    } = await certificate();
+    expect(await look(id, await rig.member('withdrawals.decide'))).toMatchObject({ status: 403 });
+    expect(await rig.staffCall('recharges!certificate', { id })).toMatchObject({ status: 403 });
+    expect(await rig.staffCall('recharges!certificate', { id }, buyer.token)).toMatchObject({ status: 403 });
+    expect(await look(randomUUID())).toMatchObject({ key: 'recharge.not_found' });
   });
 });
 
@@ -593,7 +715,6 @@ describe('bank transfers that are small one by one', () => {
       approvals: [{ credited: '3000' }],
     });
     expect(await rig.balance(other.who.id)).toEqual({ available: '0', hold: '0' });
-    const colleague = await rig.member('recharges.decide');
     expect((await confirm(other.id, other.line, '3000', colleague)).data.record.state).toBe('success');
     // What two have seen is nobody's alone, and what is left of the day can be used.
     expect((await confirm(third.id, third.line, '2000', officer)).data.record.state).toBe('success');
@@ -652,8 +773,7 @@ describe('a large bank transfer', () => {
     expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
     expect((await confirm(id, line, '5000.01', second)).data.record).toMatchObject({ state: 'success', credited: '5000.01' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '5000.01', hold: '0' });
-    const { list } = await rig.audit.list({ subjectKind: 'recharge', subjectId: id }, { pageNum: 1, pageSize: 9 });
-    expect(list.map(({ action }) => action)).toEqual(['recharge.confirmed', 'recharge.approved', 'recharge.approved', 'recharge.approved']);
+    expect((await decisionsOf(id)).map(({ action }) => action)).toEqual(['recharge.confirmed', 'recharge.approved', 'recharge.approved', 'recharge.approved']);
   });
 
   it('is credited by one person in no way, not even by whoever owns the tables', async () => {

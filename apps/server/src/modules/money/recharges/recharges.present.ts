@@ -65,7 +65,9 @@ export function isWaiting({ kind, state, reason_code: code }: Pick<RechargeRow, 
 
 export function presentCase(row: CaseRow, outside: Outside): RechargeCase {
   return {
-    record: presentRecharge(row, outside),
+    // Opened by a call of its own, which is written down.
+    record: { ...presentRecharge(row, outside), certificateUrl: null },
+    hasCertificate: row.certificate_id !== null,
     user: { id: row.user_id, username: row.username },
     storefront: row.storefront_code,
     decidedBy: row.decided_by_name,
@@ -74,8 +76,8 @@ export function presentCase(row: CaseRow, outside: Outside): RechargeCase {
       credited: plain(credited),
       at: new Date(at).toISOString(),
     })),
-    // Somebody has seen it and it is not credited: it waits for another, whatever its own amount.
-    approvalsNeeded: isWaiting(row) && row.approvals.length > 0 ? 2 : row.approvals_needed,
+    // Somebody has seen it and it is not credited: it waits for another, whatever its own amount. So does every certificate, until its payment is known.
+    approvalsNeeded: isWaiting(row) && (row.approvals.length > 0 || row.kind === 'certificate') ? 2 : row.approvals_needed,
     isWaiting: isWaiting(row),
   };
 }

@@ -163,7 +163,10 @@ export async function selectApprovers(tx: Tx, rechargeId: string, exceptId: stri
   return rows.map(({ id }) => id);
 }
 
-/** How many have said the same by now; undefined where this person has said it before. */
+/**
+ * How many have said the same by now; undefined where this person has said it before. Of a payment over a chain it is the place that has to
+ * be the same; what it is worth may have fallen since the first one looked, and the least of it is credited.
+ */
 export async function insertApproval(tx: Tx, { rechargeId, staffId, evidence, creditedScaled, at }: Approval): Promise<number | undefined> {
   const credited = formatMoney(creditedScaled);
   const { rows: added } = await sql`
@@ -171,9 +174,9 @@ export async function insertApproval(tx: Tx, { rechargeId, staffId, evidence, cr
     ON CONFLICT DO NOTHING RETURNING staff_id`.execute(tx);
   if (added.length === 0) return undefined;
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM recharge_approvals WHERE recharge_id = ${rechargeId}::uuid AND evidence = ${evidence} AND credited = ${credited}::numeric`.execute(
-    tx,
-  );
+    SELECT count(DISTINCT a.staff_id)::integer AS count FROM recharge_approvals a JOIN recharges r ON r.id = a.recharge_id
+    WHERE a.recharge_id = ${rechargeId}::uuid AND a.evidence = ${evidence}
+      AND (a.credited = ${credited}::numeric OR (a.credited > ${credited}::numeric AND r.kind = 'certificate'))`.execute(tx);
   return rows[0]!.count;
 }
 
@@ -189,6 +192,22 @@ export async function selectPeopleNeeded(
     needed: number;
   }>`SELECT bank_people_needed(${staffId}::uuid, ${at}::timestamptz, ${formatMoney(creditedScaled)}::numeric) AS needed`.execute(tx);
   return rows[0]!.needed;
+}
+
+/** How many have to see that a payment is this person's: one where the watcher noted it at an address of the person's own. */
+export async function selectCertificatePeople(
+  tx: Tx,
+  { user_id: userId, network }: Pick<RechargeRow, 'user_id' | 'network'>,
+  evidence: string,
+): Promise<number> {
+  const { rows } = await sql<{
+    needed: number;
+  }>`SELECT certificate_people_needed(${userId}::uuid, ${network}, ${evidence}) AS needed`.execute(tx);
+  return rows[0]!.needed;
+}
+
+export async function lowerRate(tx: Tx, id: string, rateScaled: bigint): Promise<void> {
+  await sql`UPDATE recharges SET rate = ${formatMoney(rateScaled)} WHERE id = ${id}::uuid AND state = 'processing'`.execute(tx);
 }
 
 export interface Credit {

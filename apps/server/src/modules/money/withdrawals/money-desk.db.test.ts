@@ -171,7 +171,10 @@ describe('a certificate', () => {
     ]);
     expect(await look('not a transaction')).toMatchObject({ txHash: null, transfers: [] });
     expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
-    await rig.staffCall('recharges!confirm', { id, evidence: txHash, reason: 'seen' }, officer.token);
+    for (const who of [officer, await rig.member(...ALL)]) {
+      await rig.staffCall('recharges!certificate', { id }, who.token);
+      await rig.staffCall('recharges!confirm', { id, evidence: txHash, reason: 'seen' }, who.token);
+    }
     expect((await look(txHash)).transfers[0]!.creditedAs).toMatchObject({ id });
     expect((await rig.staffCall<RechargeCase>('recharges!get', { id }, officer.token)).data).toMatchObject({
       isWaiting: false,
@@ -236,6 +239,7 @@ describe('one person with two sessions', () => {
     const line = `line ${randomUUID()}`;
     const confirm = (who: Someone, evidence = line) =>
       rig.staffCall<RechargeCase>('recharges!confirm', { id, evidence, credited: '6000', reason: 'seen' }, who.token);
+    await rig.staffCall('recharges!certificate', { id }, officer.token);
     const answers = await Promise.all([confirm(officer), confirm(elsewhere), confirm(officer, ` ${line.toUpperCase()} `)]);
     expect(answers.filter(({ key }) => key === 'withdraw.approved_by_you')).toHaveLength(2);
     expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });

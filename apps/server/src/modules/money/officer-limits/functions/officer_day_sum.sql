@@ -6,7 +6,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT coalesce((SELECT sum(w.amount) FROM withdrawal_approvals a JOIN withdrawals w ON w.id = a.withdrawal_id, day d WHERE a.staff_id = the_staff AND a.approved_at >= d.begins AND a.approved_at < d.ends), 0)
     + coalesce((SELECT sum(abs(j.amount)) FROM adjustments j, day d WHERE j.decided_by = the_staff AND j.state = 'approved' AND j.decided_at >= d.begins AND j.decided_at < d.ends), 0)
     + coalesce((SELECT sum(a.credited) FROM recharge_approvals a, day d WHERE a.staff_id = the_staff AND a.approved_at >= d.begins AND a.approved_at < d.ends), 0)
-    + coalesce((SELECT sum(r.credited) FROM recharges r, day d WHERE r.decided_by = the_staff AND r.state = 'success' AND r.kind <> 'bank' AND r.decided_at >= d.begins AND r.decided_at < d.ends), 0)
+    + coalesce((SELECT sum(r.credited) FROM recharges r, day d WHERE r.decided_by = the_staff AND r.state = 'success' AND r.kind <> 'bank' AND r.decided_at >= d.begins AND r.decided_at < d.ends
+      AND NOT EXISTS (SELECT FROM recharge_approvals a WHERE a.recharge_id = r.id AND a.staff_id = the_staff)), 0)
     + coalesce((SELECT sum(p.amount) FROM platform_refunds p, day d WHERE p.proposed_by = the_staff AND p.state NOT IN ('refused', 'withdrawn', 'failed') AND p.proposed_at >= d.begins AND p.proposed_at < d.ends), 0)
     + coalesce((SELECT sum(p.amount) FROM platform_refunds p, day d WHERE p.approved_by = the_staff AND p.state NOT IN ('refused', 'withdrawn', 'failed') AND p.approved_at >= d.begins AND p.approved_at < d.ends), 0)
     -- Those of its own accord are counted above; these were asked for by a buyer.

@@ -6,7 +6,8 @@ BEGIN
     IF NEW.state = 'success' OR NEW.decided_by IS NOT NULL OR NEW.evidence IS NOT NULL THEN
       RAISE EXCEPTION 'recharge % begins uncredited', NEW.serial USING ERRCODE = 'restrict_violation';
     END IF;
-    NEW.approvals_needed := CASE WHEN NEW.kind = 'bank' THEN approvals_for('recharge_second_person_above', NEW.amount) ELSE 1 END;
+    -- Of a certificate it is certain only once its payment is named, and one only where the watcher noted that at the person's own address.
+    NEW.approvals_needed := CASE NEW.kind WHEN 'bank' THEN approvals_for('recharge_second_person_above', NEW.amount) WHEN 'certificate' THEN 2 ELSE 1 END;
   END IF;
   IF NEW.currency = 'USDT' AND NEW.rate <> 1 THEN
     RAISE EXCEPTION 'recharge % is paid in the currency of the house', NEW.serial USING ERRCODE = 'restrict_violation';

@@ -1,8 +1,11 @@
 -- What was paid, by whom and how stays as it was written; what is credited stays credited. A payment whose block was thrown away may come
 -- back, and one that was kept back (too little, or without a rate) may still be credited. A bank transfer is credited only with what enough
--- people have seen, and never with more than was submitted. A certificate is taken back by the person who handed it in, and stays so.
+-- people have seen, and never with more than was submitted; a certificate only with a payment that enough people have seen to be this
+-- person's, and never with more than any of them saw. A certificate is taken back by the person who handed it in, and stays so.
 CREATE OR REPLACE FUNCTION guard_recharge() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  needed integer;
 BEGIN
   IF (NEW.id, NEW.serial, NEW.user_id, NEW.kind, NEW.currency, NEW.amount, NEW.approvals_needed, NEW.created_at, NEW.deadline_at)
      IS DISTINCT FROM (OLD.id, OLD.serial, OLD.user_id, OLD.kind, OLD.currency, OLD.amount, OLD.approvals_needed, OLD.created_at, OLD.deadline_at) THEN
@@ -18,14 +21,16 @@ BEGIN
      AND (OLD.state <> 'processing' OR NEW.state <> 'fail' OR OLD.kind NOT IN ('certificate', 'bank') OR acting_person() IS DISTINCT FROM 'buyer:' || OLD.user_id) THEN
     RAISE EXCEPTION 'recharge % is taken back by whoever handed it in, and while nobody has decided', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
-  IF NEW.kind = 'bank' AND NEW.state = 'success' AND OLD.state <> 'success' THEN
-    IF NEW.credited > OLD.amount THEN
+  IF NEW.kind IN ('bank', 'certificate') AND NEW.state = 'success' AND OLD.state <> 'success' THEN
+    IF NEW.kind = 'bank' AND NEW.credited > OLD.amount THEN
       RAISE EXCEPTION 'recharge % is credited with more than was submitted', OLD.serial USING ERRCODE = 'restrict_violation';
     END IF;
-    IF (SELECT count(*) FROM recharge_approvals a WHERE a.recharge_id = OLD.id AND a.evidence = NEW.evidence AND a.credited = NEW.credited) < people_needed(OLD.approvals_needed) THEN
-      RAISE EXCEPTION 'recharge % needs % to see the same', OLD.serial, OLD.approvals_needed USING ERRCODE = 'restrict_violation';
+    needed := CASE NEW.kind WHEN 'bank' THEN OLD.approvals_needed ELSE certificate_people_needed(OLD.user_id, OLD.network, NEW.evidence) END;
+    IF (SELECT count(DISTINCT a.staff_id) FROM recharge_approvals a WHERE a.recharge_id = OLD.id AND a.evidence = NEW.evidence
+          AND (a.credited = NEW.credited OR (a.credited > NEW.credited AND NEW.kind = 'certificate'))) < people_needed(needed) THEN
+      RAISE EXCEPTION 'recharge % needs % to see the same', OLD.serial, needed USING ERRCODE = 'restrict_violation';
     END IF;
-    NEW.by_one := OLD.approvals_needed > 1 AND people_needed(OLD.approvals_needed) = 1;
+    NEW.by_one := needed > 1 AND people_needed(needed) = 1;
   END IF;
   RETURN NEW;
 END $$;
