@@ -1243,6 +1243,7 @@ export type MessageId =
   | 'admin.storefronts.rule.searchShops'
   | 'admin.storefronts.rule.shops'
   | 'admin.storefronts.saved'
+  | 'admin.storefronts.saved.proposed'
   | 'admin.storefronts.search'
   | 'admin.storefronts.source'
   | 'admin.storefronts.source.hint'

@@ -230,7 +230,7 @@ export const contentDeskCalls = {
     summary: 'The text in one language. The one before stays as a version; `version` is the one that was edited, 0 where there was none',
     input: Type.Object({ id: Id, language: LanguageCode, version: Type.Integer({ minimum: 0 }), ...articleWords }),
     output: DeskArticle,
-    errors: ['content.not_found', 'shop.changed_meanwhile', 'product.field_required'],
+    errors: ['content.not_found', 'shop.changed_meanwhile', 'product.field_required', 'words.foreign_link'],
   }),
   'articles!removeText': defineCall({
     ...staff,
@@ -257,7 +257,7 @@ export const contentDeskCalls = {
     summary: 'Shows an article from a moment on, or from now',
     input: Type.Object({ id: Id, at: MomentOrNull }),
     output: DeskArticle,
-    errors: ['content.not_found', 'product.title_missing'],
+    errors: ['content.not_found', 'product.title_missing', 'words.foreign_link'],
   }),
   'articles!unpublish': defineCall({
     ...staff,
@@ -314,6 +314,7 @@ export const contentDeskCalls = {
       'product.title_missing',
       'product.twice',
       'product.field_required',
+      'words.foreign_link',
     ],
   }),
   'promotions!order': defineCall({

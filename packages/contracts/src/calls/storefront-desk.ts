@@ -113,7 +113,7 @@ export const storefrontDeskCalls = {
     methods: ['POST'],
     audience: 'staff',
     permission: 'storefronts.manage',
-    summary: 'Adds a storefront, which answers at once',
+    summary: 'Adds a storefront; its hosts are proposed, and it answers for them a day after another has agreed',
     input: Type.Object(Draft),
     output: StorefrontSheet,
     errors: ['audit.reason_required'],

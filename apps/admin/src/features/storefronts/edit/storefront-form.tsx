@@ -71,7 +71,7 @@ export function StorefrontForm({ sheet, isNew, onReload }: StorefrontFormProps) 
       queries.setQueryData(sheetKey(after.code), after);
       void queries.invalidateQueries({ queryKey: STOREFRONTS_KEY });
       proposalsChanged();
-      notify.success(t('admin.storefronts.saved', { name: fields.name.trim() }));
+      notify.success(t(after.pending ? 'admin.storefronts.saved.proposed' : 'admin.storefronts.saved', { name: fields.name.trim() }));
       if (isNew) router.navigate(editPath(after.code), { replace: true });
     } catch (error) {
       fail(error, fields);

@@ -6,6 +6,7 @@ import { eventually } from '@entrepot/testing/eventually.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, type Mode } from '../../../config.ts';
+import { createDb } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { createEvents, postgresWakeUp } from '../../../platform/event-stream.ts';
 import type { Events } from '../../../platform/events.ts';
@@ -30,7 +31,8 @@ beforeEach(async () => {
 });
 
 const seed = (): Promise<number> => withTransaction(database.db, (tx) => seedStorefronts(tx, STOREFRONTS));
-const add = (data: unknown): Promise<Storefront> => withTransaction(database.db, (tx) => addStorefront(tx, data));
+/** As the operator: at the desk the hosts of a new one are proposed. */
+const add = (data: unknown): Promise<Storefront> => withTransaction(createDb(database.pool), (tx) => addStorefront(tx, data));
 function open(mode: Mode = 'development', env: Record<string, string> = {}): Promise<Storefronts> {
   const config = loadConfig({ SECRET: 'x'.repeat(40), ...env }, mode);
   return createStorefronts({ config, db: database.db, events, log });

@@ -9,8 +9,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events.ts';
-import { raise } from '../../people/alarms/index.ts';
-import { emailOf, signature, type Acting } from '../../people/staff/index.ts';
+import { signature, type Acting } from '../../people/staff/index.ts';
 import {
   addStorefront,
   checkStorefront,
@@ -28,26 +27,31 @@ export interface Draft {
   payments: StorefrontPayment[];
 }
 
+/** Without its hosts: under which names the house is believed is said by two people, of a new storefront as of any other. */
 export async function addAtDesk(
-  { db, clock, audit, paymentChoices, isDevelopment = false }: DeskServices,
+  { db, audit, propose, paymentChoices, isDevelopment = false }: DeskServices,
   { data, payments }: Draft,
   by: Acting,
 ): Promise<StorefrontSheet> {
   return withTransaction(db, async (tx) => {
-    const { code } = checkStorefront(data, { isDevelopment });
+    const storefront = checkStorefront(data, { isDevelopment });
+    const { code, hosts } = storefront;
     checkPayments(
       payments,
       paymentChoices(code).map(({ channel }) => channel),
     );
-    await addStorefront(tx, data, payments, { isDevelopment });
+    await lockStorefronts(tx);
+    refuseTaken(hosts, await selectTakenHosts(tx, code, hosts));
+    await addStorefront(tx, { ...storefront, hosts: [] }, payments, { isDevelopment });
     const after = await findRecord(tx, code);
-    await tellOfReach(tx, by, after.storefront, clock.now());
     await audit.record(tx, {
       ...(await signature(tx, by)),
       action: 'storefront.added',
       subject: { kind: 'storefront', id: code },
       after: documentOf(after),
     });
+    if (hosts.length > 0)
+      await propose(tx, { kind: 'storefront', subject: code, before: reachOf(after.storefront), after: reachOf(storefront) }, by);
     return presentSheet(after, paymentChoices, await pendingReach(tx, code));
   });
 }
@@ -87,22 +91,6 @@ export async function saveStorefront(
     }
     return presentSheet(after, paymentChoices, await pendingReach(tx, code));
   });
-}
-
-/** A new one is one person's, with everything it says of itself. The others are told of its names, and that one cannot close it. */
-async function tellOfReach(tx: Tx, by: Acting, storefront: Storefront, now: Date): Promise<void> {
-  const { subjectId } = by.session;
-  const { code } = storefront;
-  await raise(
-    tx,
-    {
-      kind: 'storefront.reach_changed',
-      subject: `${code} ${await emailOf(tx, subjectId)}`,
-      details: { storefront: code, after: reachOf(storefront) },
-      concerns: subjectId,
-    },
-    now,
-  );
 }
 
 function refuseTaken(hosts: readonly string[], taken: readonly string[]): void {

@@ -62,6 +62,12 @@ const twentieth = (changes: Partial<Storefront> = {}): Storefront => ({
 const call = <Data>(name: string, input: object) => rig.staffCall<Data>(`storefront!${name}`, input, { token });
 const add = (data: unknown = twentieth(), more: object = {}) =>
   call<StorefrontSheet>('add', { data, payments: [], reason: REASON, ...more });
+/** With its hosts, a day after another has agreed to them. */
+const addReached = async (data: unknown = twentieth()) => {
+  const added = await add(data);
+  await proposals.bringIntoForce();
+  return added;
+};
 const read = async (code = 'twentieth') => (await call<StorefrontSheet>('read', { code })).data;
 const save = async (changes: object, more: object = {}) => {
   const { data, payments, revision } = await read();
@@ -88,7 +94,7 @@ beforeEach(async () => {
 describe('a storefront from the back office', () => {
   it('is added, found, changed and known to every process without a restart', async () => {
     const [one, other] = [await createStorefronts({ config, db, events, log }), await createStorefronts({ config, db, events, log })];
-    expect(await add()).toMatchObject({ code: 0, data: { code: 'twentieth', isOpen: true } });
+    expect(await addReached()).toMatchObject({ code: 0, data: { code: 'twentieth', isOpen: true } });
     await eventually(() => {
       expect(one.byHost('twentieth.example')?.name).toBe('Twentieth');
       expect(other.byHost('twentieth.example')?.name).toBe('Twentieth');
@@ -112,13 +118,17 @@ describe('a storefront from the back office', () => {
     });
   });
 
-  it('alarms the others when it is new; another host or contact waits for a second person and a day', async () => {
-    const alarms = async () =>
-      (await pool.query(`SELECT subject, concerns, details FROM alarms WHERE kind = 'storefront.reach_changed' AND settled_at IS NULL`))
-        .rows;
-    await pool.query('DELETE FROM alarms');
-    await add();
-    expect(await alarms()).toMatchObject([{ details: { storefront: 'twentieth', after: { hosts: ['twentieth.example'] } } }]);
+  it('answers for no host before a second person has agreed, new as it is; another host or contact waits as well', async () => {
+    const storefronts = await createStorefronts({ config, db, events, log });
+    const { data: added } = await add();
+    expect(added).toMatchObject({ data: { hosts: [] }, pending: { hosts: ['twentieth.example'], dueAt: null } });
+    expect(await save({ hosts: ['evil.example'] }), 'one at a time').toMatchObject({ key: 'proposal.pending' });
+    await proposals.carryOutDue();
+    await eventually(() => expect(storefronts.byCode('twentieth')).toBeDefined());
+    expect(storefronts.byHost('twentieth.example')).toBeUndefined();
+    expect((await read()).data).toMatchObject({ hosts: [] });
+    await proposals.bringIntoForce();
+    await eventually(() => expect(storefronts.byHost('twentieth.example')?.code).toBe('twentieth'));
     expect(await save({ name: 'Score' })).toMatchObject({ code: 0, data: { pending: null } });
     expect(await save({ hosts: ['twentieth.example', 'com'] }), 'everybody’s').toMatchObject({ key: 'request.invalid' });
     expect((await read()).pending).toBeNull();
@@ -141,12 +151,13 @@ describe('a storefront from the back office', () => {
   });
 
   it('has its hosts and contact kept by the database against the server itself', async () => {
-    await add();
+    await addReached();
     const serverSays = (text: string) => withTransaction(db, (tx) => sql.raw(text).execute(tx));
     for (const text of [
       `INSERT INTO storefront_hosts (host, storefront_code) VALUES ('evil.example', 'twentieth')`,
       `UPDATE storefront_hosts SET host = 'evil.example' WHERE storefront_code = 'twentieth'`,
       `DELETE FROM storefront_hosts WHERE storefront_code = 'twentieth'`,
+      `INSERT INTO storefronts (code, position, data) SELECT 'evil', 99, data FROM storefronts WHERE code = 'twentieth'; INSERT INTO storefront_hosts (host, storefront_code) VALUES ('evil.example', 'evil')`,
       `UPDATE storefronts SET data = jsonb_set(data, '{support,email}', '"evil@evil.example"') WHERE code = 'twentieth'`,
     ])
       await expect(serverSays(text), text).rejects.toMatchObject({ code: 'EN003' });
@@ -155,12 +166,12 @@ describe('a storefront from the back office', () => {
   });
 
   it('is not reached under a name that another took meanwhile: the change is void, and says why', async () => {
-    await add();
+    await addReached();
     await save({ hosts: ['twentieth.example', 'score.example'] });
-    await add(twentieth({ code: 'score', name: 'Score', hosts: ['score.example'] }));
+    await pool.query(`INSERT INTO storefront_hosts (host, storefront_code) VALUES ('score.example', 'hazelwharf')`);
     await proposals.bringIntoForce();
     expect(await read()).toMatchObject({ pending: null, data: { hosts: ['twentieth.example'] } });
-    expect((await pool.query(`SELECT state FROM proposals`)).rows).toEqual([{ state: 'void' }]);
+    expect((await pool.query(`SELECT state FROM proposals ORDER BY serial`)).rows).toEqual([{ state: 'done' }, { state: 'void' }]);
   });
 
   it('is written down with what changed, by whom and why, and not when nothing did', async () => {
@@ -297,6 +308,7 @@ it('the list is searched by name, code and host, narrowed and sorted', async () 
   await add();
   await add(twentieth({ code: 'atlas', name: 'Atlas', hosts: ['map.example'], languages: ['en'], defaultLanguage: 'en' }));
   await call('setOpen', { code: 'atlas', isOpen: false, reason: REASON });
+  await proposals.bringIntoForce();
   const codes = async (input: object) => (await call<Page<StorefrontLine>>('list', input)).data.list.map(({ code }) => code);
   expect(await codes({})).toEqual(['hazelwharf', 'twentieth', 'atlas']);
   expect(await codes({ keyword: 'MAP' })).toEqual(['atlas']);

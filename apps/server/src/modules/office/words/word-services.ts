@@ -42,8 +42,8 @@ export function requireRight({ permissions }: Session, catalogue: WordPlace['cat
 }
 
 /**
- * A link, or what a reader takes for one, leads to the hosts of the storefronts that say the words: one moderator writes them, and people
- * believe what the house says. What stands in the text
+ * A link, or what a reader takes for one, leads to the hosts of the storefront that says the words: people believe what the house says. What
+ * all of them say links nowhere, since no host is everybody's: one storefront's mails would lead to another's. What stands in the text
  * that came with the product may stay, since dots of other scripts look like a name before letters.
  */
 export function foreignLinkIn(
@@ -52,7 +52,7 @@ export function foreignLinkIn(
   text: string,
 ): string | undefined {
   const hosts = storefronts()
-    .filter(({ code }) => storefrontCode === null || code === storefrontCode)
+    .filter(({ code }) => code === storefrontCode)
     .flatMap((storefront) => storefront.hosts);
   const links = foreignLinks(text, hosts);
   if (links.length === 0) return undefined;

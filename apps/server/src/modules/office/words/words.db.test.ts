@@ -384,9 +384,13 @@ describe('words of office, money and mails', () => {
         })
       ).data.problems,
     ).toMatchObject([{ problem: 'link' }]);
-    expect(
-      (await set({ catalogue: 'mail', id: 'mail.accountClosed.subject', text: `Look at https://${storefronts[0]!.hosts[0]}/x` })).code,
-    ).toBe(0);
+    // What all storefronts say links to none of them: a mail of one would lead to another.
+    const own = { catalogue: 'mail', id: 'mail.accountClosed.subject', text: `Look at https://${storefronts[0]!.hosts[0]}/x` };
+    expect(await set(own)).toMatchObject({ key: 'words.foreign_link' });
+    expect(await set({ ...own, text: `Look at https://${storefronts[1]!.hosts[0]}/x`, storefrontCode: here })).toMatchObject({
+      key: 'words.foreign_link',
+    });
+    expect((await set({ ...own, storefrontCode: here })).code).toBe(0);
     // One that got in by the back door is not used, and no letter would carry it.
     await pool.query(`UPDATE word_overrides SET text = 'Log in at evil.example/x'`);
     await announce();

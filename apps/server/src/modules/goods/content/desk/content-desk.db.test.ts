@@ -25,6 +25,7 @@ const rig = await consoleRig(
 const rigClock = () => rig.clock.now();
 const PICTURE = '0123456789abcdef0123456789abcdef';
 const FOREIGN = 'fedcba9876543210fedcba9876543210';
+const HOST = STOREFRONTS[0]!.hosts[0]!;
 
 let token: string;
 const ask = async <Data>(name: string, input: object, by = token) => rig.staffCall<Data>(name, input, { token: by });
@@ -61,6 +62,40 @@ const save = (id: string, version: number, words: object = {}) =>
   ask<DeskArticle>('articles!saveText', { id, language: 'en', version, title: 'About us', summary: 'Short', body: '# Hello', ...words });
 const versions = async (id: string) => (await ask<Page<ArticleVersion>>('articles!versions', { id, language: 'en' })).data.list;
 const list = async (input: object = {}) => (await ask<Page<DeskArticleLine>>('articles!list', { group: 'pages', ...input })).data;
+
+describe('a link in an article', () => {
+  it.each([
+    ['a link', '[Log in](https://evil.example/login)'],
+    ['a link by reference', '[Log in][x]\n\n[x]: https://evil.example'],
+    ['an address between angles', '<https://evil.example>'],
+    ['an address as text', 'Log in at https://evil.example now'],
+    ['a name that only begins like ours', `[Log in](https://${HOST}.evil.example)`],
+    ['our name before an @', `[Log in](https://${HOST}@evil.example)`],
+    ['a mailbox elsewhere', '[Write](mailto:help@evil.example)'],
+    ['a second mailbox', `[Write](mailto:help@${HOST},x@evil.example)`],
+    ['a copy to a mailbox elsewhere', `[Write](mailto:help@${HOST}?cc=x@evil.example)`],
+  ])('is not saved where it leads out of the house: %s', async (_what, body) => {
+    const { id } = await create();
+    expect(await save(id, 0, { body })).toMatchObject({ key: 'words.foreign_link', msg: expect.stringContaining('evil.example') });
+    expect(await versions(id)).toEqual([]);
+  });
+
+  it('is looked for in title and summary too, and may stay in the house', async () => {
+    const { id } = await create();
+    for (const words of [{ title: 'https://evil.example' }, { summary: 'See http://evil.example' }])
+      expect(await save(id, 0, words)).toMatchObject({ key: 'words.foreign_link' });
+    const { email } = STOREFRONTS[0]!.support;
+    const body = `[Help](/help), [there](https://${HOST}/help), https://www.${HOST}/, [write](mailto:${email}). 请充值。USDT`;
+    expect((await save(id, 0, { body })).code).toBe(0);
+  });
+
+  it('that got in by another way is not published', async () => {
+    const { id } = await create();
+    await save(id, 0);
+    await pool.query(`UPDATE article_texts SET body = '[Log in](https://evil.example)'`);
+    expect(await ask('articles!publish', { id, at: null })).toMatchObject({ key: 'words.foreign_link' });
+  });
+});
 
 describe('an article', () => {
   it('begins as a draft, gets its words, is published now or later, and goes again', async () => {
@@ -208,12 +243,20 @@ describe('a banner', () => {
       after: { order: [second.id, first.id] },
     });
     expect((await banners({ missing: 'de' })).map(({ id }) => id)).toEqual([first.id]);
-    const changed = await saveBanner({ id: first.id, revision: first.revision, link: 'https://fair.example/x' });
-    expect(changed.data).toMatchObject({ link: 'https://fair.example/x' });
+    const changed = await saveBanner({ id: first.id, revision: first.revision, link: `https://${HOST}/x` });
+    expect(changed.data).toMatchObject({ link: `https://${HOST}/x` });
     expect(await saveBanner({ id: first.id, revision: first.revision, link: '/other' })).toMatchObject({ key: 'shop.changed_meanwhile' });
     await ask('promotions!remove', { kind: 'banner', id: first.id });
     expect(await lastRecord()).toMatchObject({ action: 'banner.removed', before: { texts: [{ title: 'Autumn' }] } });
     expect(await announced()).toBe(before + 5);
+  });
+
+  it('leads nobody out of the house, nor from one storefront to another', async () => {
+    const [here, there] = STOREFRONTS as [(typeof STOREFRONTS)[number], (typeof STOREFRONTS)[number]];
+    for (const link of ['https://evil.example/login', `https://${HOST}.evil.example/`, `https://${HOST}@evil.example/`])
+      for (const kind of ['banner', 'activity']) expect(await saveBanner({ kind, link }), link).toMatchObject({ key: 'words.foreign_link' });
+    expect(await saveBanner({ link: `https://${there.hosts[0]}/`, storefrontCode: here.code })).toMatchObject({ key: 'words.foreign_link' });
+    expect(await banners()).toEqual([]);
   });
 
   it('is put in order only from the order that was looked at, and only among its own', async () => {

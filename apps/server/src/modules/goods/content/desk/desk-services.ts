@@ -9,7 +9,7 @@ import { signature } from '../../../people/staff/index.ts';
 
 export interface ContentDeskServices extends Pick<Platform, 'db' | 'clock'> {
   audit: Pick<Audit, 'record'>;
-  storefronts: () => ReadonlyArray<Pick<Storefront, 'code' | 'name' | 'languages' | 'hosts'>>;
+  storefronts: () => ReadonlyArray<Pick<Storefront, 'code' | 'name' | 'languages' | 'hosts' | 'support'>>;
   /** There every storefront is at the host that was asked, and a parameter tells them apart. */
   isDevelopment: boolean;
 }

@@ -4,11 +4,12 @@ import { DomainError } from '../../../../platform/errors.ts';
 import { publish } from '../../../../platform/events.ts';
 import { lockArticle, selectTexts, setPublished } from './articles.sql.ts';
 import { signedBy, type ContentDeskServices, type Writer } from './desk-services.ts';
+import { refuseForeignLinks } from './own-links.ts';
 import { readArticle } from './read-articles.ts';
 
 /** Null takes it from all readers; a moment to come shows it from then on, which the caches of readers know. */
 export async function setPublication(
-  { db, clock, audit }: ContentDeskServices,
+  { db, clock, audit, storefronts }: ContentDeskServices,
   { id, at }: { id: string; at: Date | null },
   writer: Writer,
 ): Promise<DeskArticle> {
@@ -16,7 +17,12 @@ export async function setPublication(
   return withTransaction(db, async (tx) => {
     const row = await lockArticle(tx, id);
     if (!row) throw new DomainError('content.not_found');
-    if (at !== null && (await selectTexts(tx, id)).length === 0) throw new DomainError('product.title_missing');
+    if (at !== null) {
+      const texts = await selectTexts(tx, id);
+      if (texts.length === 0) throw new DomainError('product.title_missing');
+      // A host may have left the house since the text was saved.
+      for (const text of texts) refuseForeignLinks(storefronts(), text);
+    }
     await setPublished(tx, id, at, now);
     await publish(tx, 'content.changed', {});
     await audit.record(tx, {

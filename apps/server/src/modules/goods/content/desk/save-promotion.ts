@@ -7,6 +7,7 @@ import { publish } from '../../../../platform/events.ts';
 import { readWords } from '../../../../platform/read-words.ts';
 import { checkOfficePictures } from '../../../ground/media/index.ts';
 import { checkStorefront, signedBy, type ContentDeskServices, type Writer } from './desk-services.ts';
+import { refuseForeignLink } from './own-links.ts';
 import { presentPromotion } from './promotions.present.ts';
 import { insertPromotion, lockPromotion, selectPromotion, updatePromotion, type PromotionFacts } from './promotions.sql.ts';
 
@@ -18,6 +19,10 @@ export async function savePromotion(services: ContentDeskServices, input: Promot
   checkStorefront(services, input.storefrontCode);
   const now = clock.now();
   const facts = readFacts(input, now);
+  refuseForeignLink(
+    services.storefronts().filter(({ code }) => input.storefrontCode === null || code === input.storefrontCode),
+    facts.link,
+  );
   return withTransaction(db, async (tx) => {
     const row = input.id === undefined ? undefined : await lockPromotion(tx, kind, input.id);
     if (input.id !== undefined && !row) throw new DomainError('content.not_found');

@@ -11,16 +11,18 @@ import { publish } from '../../../../platform/events.ts';
 import { readWords } from '../../../../platform/read-words.ts';
 import { deleteText, insertVersion, lockArticle, selectTexts, upsertText } from './articles.sql.ts';
 import { signedBy, type ContentDeskServices, type Writer } from './desk-services.ts';
+import { refuseForeignLinks } from './own-links.ts';
 import { readArticle } from './read-articles.ts';
 
 export async function saveText(
-  { db, clock, audit }: ContentDeskServices,
+  { db, clock, audit, storefronts }: ContentDeskServices,
   input: InputOf<(typeof contentDeskCalls)['articles!saveText']>,
   writer: Writer,
 ): Promise<DeskArticle> {
   const { id, language, version } = input;
   const words = { title: readWords(input.title), summary: readWords(input.summary), body: readWords(input.body) };
   if (words.title === '') throw new DomainError('product.field_required');
+  refuseForeignLinks(storefronts(), words);
   const now = clock.now();
   return withTransaction(db, async (tx) => {
     if (!(await lockArticle(tx, id))) throw new DomainError('content.not_found');
