@@ -43,7 +43,7 @@ export function paymentApp({ config, db, clock, log, parameters, providers }: Pa
     { db, clock },
     {
       parameters: { get },
-      audit: { record: NOBODY, showToken: NOBODY },
+      audit: { record: NOBODY, recordedBy: NOBODY, showToken: NOBODY },
       mail: { send: async () => undefined },
       rates: { source: 'none', rateOf: async () => null },
       payUrls: payUrlsOf,

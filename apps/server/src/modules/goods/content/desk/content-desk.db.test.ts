@@ -12,8 +12,14 @@ const database = await testDatabase();
 const { pool, db } = database;
 const parameters = { get: (code: keyof typeof PARAMETERS) => PARAMETERS[code].default } as Parameters;
 const STOREFRONTS = [
-  { code: 'hazelwharf', name: 'Hazelwharf', hosts: ['hazelwharf.example'], languages: ['en' as const, 'de' as const] },
-  { code: 'wires', name: 'Wires', hosts: [], languages: ['en' as const] },
+  {
+    code: 'hazelwharf',
+    name: 'Hazelwharf',
+    hosts: ['hazelwharf.example'],
+    languages: ['en' as const, 'de' as const],
+    support: { email: 'care@desk.example' },
+  },
+  { code: 'wires', name: 'Wires', hosts: ['wires.example'], languages: ['en' as const], support: { email: 'care@wires.example' } },
 ];
 const rig = await consoleRig(
   database,

@@ -9,7 +9,9 @@ import { signature } from '../../../people/staff/index.ts';
 
 export interface ContentDeskServices extends Pick<Platform, 'db' | 'clock'> {
   audit: Pick<Audit, 'record'>;
-  storefronts: () => ReadonlyArray<Pick<Storefront, 'code' | 'name' | 'languages' | 'hosts' | 'support'>>;
+  storefronts: () => ReadonlyArray<
+    Pick<Storefront, 'code' | 'name' | 'languages' | 'hosts'> & { support: Pick<Storefront['support'], 'email'> }
+  >;
   /** There every storefront is at the host that was asked, and a parameter tells them apart. */
   isDevelopment: boolean;
 }

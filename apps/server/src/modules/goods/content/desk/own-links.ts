@@ -6,7 +6,7 @@ import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { markdownToHtml } from '../markdown.ts';
 
-type House = ReadonlyArray<Pick<Storefront, 'hosts' | 'support'>>;
+type House = ReadonlyArray<Pick<Storefront, 'hosts'> & { support: Pick<Storefront['support'], 'email'> }>;
 
 const HREF = /<a href="([^"]*)"/g;
 /** Typed out, which a reader copies. */
