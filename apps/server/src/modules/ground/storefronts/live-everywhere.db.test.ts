@@ -6,10 +6,13 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import pino from 'pino';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../app.ts';
+import { createDb } from '../../../platform/db/database.ts';
 import { readSchema } from '../../../platform/db/migrate.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
+import { publish } from '../../../platform/events.ts';
 import { createPlatform } from '../../../start/create-platform.ts';
 import { PARAMETERS, type ParameterCode } from '../parameters/registry.ts';
+import { takeHosts } from './index.ts';
 import { createSessions, type SessionAudience } from '../../people/sessions/index.ts';
 
 const one = await startTestServer({ config: { captcha: false } });
@@ -67,7 +70,12 @@ it('a storefront is added, closed and opened without a restart, and a closed one
     logo: { ...first!.logo, favicon: STOREFRONTS[5]!.logo.favicon },
   };
   expect((await visit('/favicon.svg')).body).toBe(first!.logo.favicon);
-  expect(await desk('add', { data, payments: [] })).toMatchObject({ code: 0 });
+  expect(await desk('add', { data, payments: [] })).toMatchObject({ code: 0, data: { pending: { hosts: data.hosts } } });
+  // As the operator: otherwise another person agrees to its hosts, and a day passes.
+  await withTransaction(createDb(one.database.pool), async (tx) => {
+    await takeHosts(tx, data);
+    await publish(tx, 'storefronts.changed', { codes: [data.code] });
+  });
   await eventually(async () => expect((await visit('/favicon.svg')).body).toBe(STOREFRONTS[5]!.logo.favicon));
   expect(await order()).not.toBe('storefront.closed');
 

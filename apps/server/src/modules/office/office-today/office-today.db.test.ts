@@ -74,11 +74,14 @@ const recharge = () =>
     buyer.id,
     inHours(-2),
   ]);
-const credit = (id: string, hours: number) =>
-  pool.query(`UPDATE recharges SET state = 'success', credited = 30, evidence = $1::text, decided_at = $2 WHERE id = $1::uuid`, [
+async function credit(id: string, hours: number): Promise<void> {
+  for (const { id: staffId } of [await rig.staff('recharges.decide'), await rig.staff('recharges.decide')])
+    await pool.query('INSERT INTO recharge_approvals VALUES ($1::uuid, $2, $1::text, 30, $3)', [id, staffId, inHours(hours)]);
+  await pool.query(`UPDATE recharges SET state = 'success', credited = 30, evidence = $1::text, decided_at = $2 WHERE id = $1::uuid`, [
     id,
     inHours(hours),
   ]);
+}
 async function answer(id: string, hours: number): Promise<void> {
   await pool.query('INSERT INTO withdrawal_approvals VALUES ($1, $2, $3)', [
     id,
