@@ -30,7 +30,9 @@ export const paramSet: Command = {
   parameters: 'CODE VALUE',
   minPositionals: 2,
   summary: 'Changes a system parameter, effective at once on every running server',
-  details: ['What guards money or accounts takes a second person: it is proposed, a member of staff has to agree, and it is in force 24 hours later.'],
+  details: [
+    'What guards money or accounts takes a second person: it is proposed, a member of staff has to agree, and it is in force 24 hours later.',
+  ],
   run: ({ positionals }, context) =>
     withOwnerDb(context, async (db) => {
       const [code, value] = positionals as [string, string];

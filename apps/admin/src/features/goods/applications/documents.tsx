@@ -60,7 +60,13 @@ function DocumentView({ document: { id, width, height }, isSeen, label }: { docu
       {source ? (
         <>
           <button type="button" aria-label={`${t('admin.goods.document.enlarge')}: ${label}`} onClick={() => setIsLarge(true)}>
-            <img src={source} alt={label} width={width} height={height} className="h-auto max-h-100 max-w-full rounded-field bg-n50 object-contain" />
+            <img
+              src={source}
+              alt={label}
+              width={width}
+              height={height}
+              className="h-auto max-h-100 max-w-full rounded-field bg-n50 object-contain"
+            />
           </button>
           <p className="text-12 text-quiet">{t('admin.goods.document.kept')}</p>
         </>

@@ -30,7 +30,9 @@ export function Seen({ row: { record, approvals, approvalsNeeded, isWaiting } }:
         </Section>
       )}
       {(approvalsNeeded > 1 || approvals.length > 0) && (
-        <Section title={approvalsNeeded > 1 ? t(isCertificate ? 'admin.money.twoSee.payment' : 'admin.money.twoSee') : t('admin.money.approved')}>
+        <Section
+          title={approvalsNeeded > 1 ? t(isCertificate ? 'admin.money.twoSee.payment' : 'admin.money.twoSee') : t('admin.money.approved')}
+        >
           {isCertificate && isWaiting && <p className="mb-2 text-13">{t('admin.money.twoSee.why')}</p>}
           {approvals.length === 0 && <p className="text-13 text-quiet">{t('admin.money.nobodyYet')}</p>}
           <ul className="grid text-13">

@@ -26,7 +26,11 @@ export async function seenDocuments(
 export async function checkSeen(
   services: Pick<ApplicationServices, 'audit'>,
   tx: Tx,
-  { applicationId, staffId, concerns = () => true }: { applicationId: string; staffId: string; concerns?: (document: DocumentRow) => boolean },
+  {
+    applicationId,
+    staffId,
+    concerns = () => true,
+  }: { applicationId: string; staffId: string; concerns?: (document: DocumentRow) => boolean },
 ): Promise<void> {
   const documents = (await selectDocuments(tx, applicationId)).filter(concerns);
   const seen = await seenDocuments(services, tx, applicationId, staffId);

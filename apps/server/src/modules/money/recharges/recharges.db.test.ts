@@ -622,7 +622,9 @@ describe('the picture of a payment', () => {
     expect(await confirmUnseen(id, txHash)).toMatchObject({ key: 'identity.pictures_unseen' });
     expect((await look(id)).data.url).toMatch(/^\/media\/[0-9a-f]{32}\/1200\.webp$/);
     expect((await confirmUnseen(id, txHash)).code).toBe(0);
-    expect(await confirmUnseen(id, txHash, undefined, colleague), 'what another has seen').toMatchObject({ key: 'identity.pictures_unseen' });
+    expect(await confirmUnseen(id, txHash, undefined, colleague), 'what another has seen').toMatchObject({
+      key: 'identity.pictures_unseen',
+    });
     await look(id, colleague);
     expect((await confirmUnseen(id, txHash, undefined, colleague)).data.record.state).toBe('success');
     const { list } = await rig.audit.list({ subjectKind: 'recharge', subjectId: id }, { pageNum: 1, pageSize: 20 });
@@ -773,7 +775,12 @@ describe('a large bank transfer', () => {
     expect(await rig.balance(buyer.id)).toEqual({ available: '0', hold: '0' });
     expect((await confirm(id, line, '5000.01', second)).data.record).toMatchObject({ state: 'success', credited: '5000.01' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '5000.01', hold: '0' });
-    expect((await decisionsOf(id)).map(({ action }) => action)).toEqual(['recharge.confirmed', 'recharge.approved', 'recharge.approved', 'recharge.approved']);
+    expect((await decisionsOf(id)).map(({ action }) => action)).toEqual([
+      'recharge.confirmed',
+      'recharge.approved',
+      'recharge.approved',
+      'recharge.approved',
+    ]);
   });
 
   it('is credited by one person in no way, not even by whoever owns the tables', async () => {

@@ -5,7 +5,6 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { StorefrontPayment, StorefrontSheet } from '@entrepot/contracts/calls/storefront-desk.ts';
 import type { FieldError } from '@entrepot/contracts/envelope.ts';
-import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events.ts';

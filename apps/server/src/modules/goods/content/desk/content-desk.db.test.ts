@@ -260,8 +260,11 @@ describe('a banner', () => {
   it('leads nobody out of the house, nor from one storefront to another', async () => {
     const [here, there] = STOREFRONTS as [(typeof STOREFRONTS)[number], (typeof STOREFRONTS)[number]];
     for (const link of ['https://evil.example/login', `https://${HOST}.evil.example/`, `https://${HOST}@evil.example/`])
-      for (const kind of ['banner', 'activity']) expect(await saveBanner({ kind, link }), link).toMatchObject({ key: 'words.foreign_link' });
-    expect(await saveBanner({ link: `https://${there.hosts[0]}/`, storefrontCode: here.code })).toMatchObject({ key: 'words.foreign_link' });
+      for (const kind of ['banner', 'activity'])
+        expect(await saveBanner({ kind, link }), link).toMatchObject({ key: 'words.foreign_link' });
+    expect(await saveBanner({ link: `https://${there.hosts[0]}/`, storefrontCode: here.code })).toMatchObject({
+      key: 'words.foreign_link',
+    });
     expect(await banners()).toEqual([]);
   });
 
