@@ -45,12 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The name must not reach an address: pages live at the root, and so do their assets.
   base: '/',
   publicDir: false,
-  plugins: [
-    react(),
-    tailwindcss(),
-    catalogues({ base: ['frame', 'shop'], pages: [...STOREFRONT_PAGES, 'errors'] }),
-    styleNonces(),
-  ],
+  plugins: [react(), tailwindcss(), catalogues({ base: ['frame', 'shop'], pages: [...STOREFRONT_PAGES, 'errors'] }), styleNonces()],
   build: {
     target: 'es2023',
     assetsDir: 'assets',
