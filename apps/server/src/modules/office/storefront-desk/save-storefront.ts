@@ -2,7 +2,6 @@
  * Adds and changes storefronts for staff: checked whole before anything is written, kept in the audit log with what it was and what it
  * became.
  */
-import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { StorefrontPayment, StorefrontSheet } from '@entrepot/contracts/calls/storefront-desk.ts';
 import type { FieldError } from '@entrepot/contracts/envelope.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
