@@ -1,4 +1,6 @@
-import { userInfo } from 'node:os';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { entrepot } from '@entrepot/testing/commands.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
@@ -97,6 +99,14 @@ describe('once there are two', () => {
     expect((await run('param', 'set', 'calls_per_minute', '770')).stdout).toBe('calls_per_minute is now 770.\n');
     expect((await run('tax', 'set', 'PT', '23')).stdout).toMatch(/^A tax takes two people, so this is proposed as P-/);
     expect((await run('tax', 'list')).stdout).toBe('No country has a tax.\n');
+  });
+
+  it('adds a storefront without its hosts, and proposes them', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'entrepot-')), 'shop.json');
+    await writeFile(file, JSON.stringify({ ...STOREFRONTS[0], code: 'corner', hosts: ['corner.example'] }));
+    expect((await run('storefront', 'add', file)).stdout).toMatch(/^The storefront corner is added\. Its hosts are proposed as P-\S+: /);
+    expect((await proposals()).at(-1)).toMatchObject({ kind: 'storefront', subject: 'corner', after: { hosts: ['corner.example'] } });
+    expect((await pool.query(`SELECT FROM storefront_hosts WHERE storefront_code = 'corner'`)).rowCount).toBe(0);
   });
 
   it('proposes another administrator and a way in, and gives neither', async () => {
