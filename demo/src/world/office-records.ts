@@ -32,6 +32,12 @@ const OFFICE_WORK = `
   UNION ALL
   SELECT a.proposed_at, a.proposed_by, 'adjustment.proposed', 'adjustment', a.id::text, NULL, jsonb_build_object('serial', a.serial, 'amount', a.amount::text, 'reason', a.reason, 'state', a.state), a.reason
   FROM adjustments a
+  UNION ALL
+  SELECT v.approved_at, v.staff_id, 'withdrawal.approved', 'withdrawal', w.id::text, w.record || '{"state":"submitted"}',
+    w.record || jsonb_build_object('state', CASE WHEN v.turn = w.approvals_needed THEN 'approved' ELSE 'submitted' END, 'approvals', v.turn, 'approvalsNeeded', w.approvals_needed), NULL
+  FROM (SELECT *, row_number() OVER (PARTITION BY withdrawal_id ORDER BY approved_at) AS turn FROM withdrawal_approvals) v
+  JOIN (SELECT *, jsonb_build_object('serial', serial, 'amount', trim_scale(amount)::text, 'fee', trim_scale(fee)::text, 'network', network, 'address', address) AS record FROM withdrawals) w
+    ON w.id = v.withdrawal_id
   ORDER BY at, action, subject_id`;
 
 export async function recordOfficeWork(client: pg.Client): Promise<number> {
