@@ -6,7 +6,7 @@ import type { Order } from './orders.ts';
 import { Prng } from './prng.ts';
 import type { Shop } from './shops.ts';
 import { planPaidOut, type Earning } from './paid-withdrawals.ts';
-import { feeOf, MOST_WITHDRAWN_CENTS, paidWithdrawals, planWithdrawals, type Withdrawal } from './withdrawals.ts';
+import { feeOf, paidWithdrawals, planWithdrawals, type Withdrawal } from './withdrawals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './world-size.ts';
 
 export interface Posting {
@@ -167,6 +167,8 @@ interface AllWithdrawals {
   ids: IdMaker;
 }
 
+/** So that whoever approved one today has room for those that wait. */
+const MOST_PAID_CENTS = 800_000;
 /** A shop that was paid a moment ago asks for nothing more yet. */
 const QUIET_AFTER_PAYOUT_MS = 2 * DAY_MS;
 
@@ -175,7 +177,7 @@ function planAllWithdrawals({ seed, endMs, buyers, shops, movements, balances, i
   const earnings = movements.flatMap(({ order, kind, atMs }): Earning[] =>
     kind === 'order_settlement' ? [{ shop: order.shop, cents: divided(order).netCents, atMs }] : [],
   );
-  const paid = planPaidOut({ seed, endMs, earnings, shops, feeOf, mostCents: MOST_WITHDRAWN_CENTS });
+  const paid = planPaidOut({ seed, endMs, earnings, shops, feeOf, mostCents: MOST_PAID_CENTS });
   const shopCents = new Float64Array(shops.length);
   for (const { shop, cents } of earnings) shopCents[shop.index]! += cents;
   for (const { shop, amountCents, feeCents } of paid) shopCents[shop.index]! -= amountCents + feeCents;

@@ -38,6 +38,10 @@ const OFFICE_WORK = `
   FROM (SELECT *, row_number() OVER (PARTITION BY withdrawal_id ORDER BY approved_at) AS turn FROM withdrawal_approvals) v
   JOIN (SELECT *, jsonb_build_object('serial', serial, 'amount', trim_scale(amount)::text, 'fee', trim_scale(fee)::text, 'network', network, 'address', address) AS record FROM withdrawals) w
     ON w.id = v.withdrawal_id
+  UNION ALL
+  SELECT r.decided_at, r.staff_id, 'refund.granted', 'refund', r.id::text, r.record || '{"stage":"disputed"}', r.record || jsonb_build_object('stage', r.stage), r.decision
+  FROM (SELECT *, jsonb_build_object('serial', serial, 'asked', trim_scale(asked)::text, 'amount', trim_scale(amount)::text) AS record FROM refunds) r
+  WHERE r.staff_id IS NOT NULL
   ORDER BY at, action, subject_id`;
 
 export async function recordOfficeWork(client: pg.Client): Promise<number> {
