@@ -7,7 +7,7 @@ import { Prng } from './prng.ts';
 import type { Shop } from './shops.ts';
 import { planPaidOut, type Earning } from './paid-withdrawals.ts';
 import { feeOf, paidWithdrawals, planWithdrawals, type Withdrawal } from './withdrawals.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './world-size.ts';
+import { HOUR_MS, MINUTE_MS } from './world-size.ts';
 
 export interface Posting {
   accountId: string;
@@ -169,21 +169,19 @@ interface AllWithdrawals {
 
 /** So that whoever approved one today has room for those that wait. */
 const MOST_PAID_CENTS = 800_000;
-/** A shop that was paid a moment ago asks for nothing more yet. */
-const QUIET_AFTER_PAYOUT_MS = 2 * DAY_MS;
 
 /** In order of time, so that whoever has one account on hold opens it with the first. */
 function planAllWithdrawals({ seed, endMs, buyers, shops, movements, balances, ids }: AllWithdrawals): Withdrawal[] {
   const earnings = movements.flatMap(({ order, kind, atMs }): Earning[] =>
     kind === 'order_settlement' ? [{ shop: order.shop, cents: divided(order).netCents, atMs }] : [],
   );
-  const paid = planPaidOut({ seed, endMs, earnings, shops, feeOf, mostCents: MOST_PAID_CENTS });
   const shopCents = new Float64Array(shops.length);
   for (const { shop, cents } of earnings) shopCents[shop.index]! += cents;
-  for (const { shop, amountCents, feeCents } of paid) shopCents[shop.index]! -= amountCents + feeCents;
-  const justPaid = new Set(paid.filter(({ completedAtMs }) => completedAtMs > endMs - QUIET_AFTER_PAYOUT_MS).map(({ shop }) => shop));
-  const asking = shops.filter((shop) => !justPaid.has(shop));
-  const waiting = planWithdrawals({ endMs, buyers, shops: asking, userCents: balances, shopCents, ids });
+  const waiting = planWithdrawals({ endMs, buyers, shops, userCents: balances, shopCents, ids });
+  const asking = new Set(waiting.flatMap(({ owner }) => (owner.kind === 'shop' ? [owner.shop] : [])));
+  // Those that wait are the first of their shops: nobody has two in progress.
+  const others = shops.filter((shop) => !asking.has(shop));
+  const paid = planPaidOut({ seed, endMs, earnings: earnings.filter(({ shop }) => !asking.has(shop)), shops: others, feeOf, mostCents: MOST_PAID_CENTS });
   return [...waiting, ...paidWithdrawals(paid, waiting.length, ids)].sort((a, b) => a.submittedAtMs - b.submittedAtMs);
 }
 

@@ -29,11 +29,11 @@ export interface PaidOut {
 const LAST_HOURS = 2.5;
 const DAYS_BACK = 28;
 const HOURS_BETWEEN = [9, 26] as const;
-const RICHEST = 5;
+const RICHEST = 8;
 /** Between being submitted and being answered; hardly any after the promised day. */
 const ANSWER_HOURS = [0.4, 0.7, 1.1, 1.6, 2.3, 2.9, 3.8, 5.2, 7.5, 11.4, 16.2, 21.7] as const;
 const SENT_MS = 6 * MINUTE_MS;
-const SHARE = 0.5;
+const SHARE = 0.4;
 const STEP_CENTS = 5_000;
 
 interface Options {
@@ -49,8 +49,9 @@ interface Options {
 /** In order of time. Never all of what a shop has, so that something is left to be asked for afterwards. */
 export function planPaidOut({ seed, endMs, earnings, shops, feeOf, mostCents }: Options): PaidOut[] {
   const prng = new Prng(seed, 63);
-  const takenCents = new Float64Array(shops.length);
-  const busyUntilMs = new Float64Array(shops.length);
+  const places = 1 + Math.max(...shops.map(({ index }) => index));
+  const takenCents = new Float64Array(places);
+  const busyUntilMs = new Float64Array(places);
   const paid: PaidOut[] = [];
   for (const submittedAtMs of submissions(prng, endMs)) {
     const leftCents = takenCents.map((cents) => -cents);

@@ -80,6 +80,37 @@ it('a new storefront takes over the looks of another under its own name, and is 
   await eventually(() => expect(router.place()).toMatchObject({ path: '/storefronts/edit', search: { code: 'score-quay' } }));
 });
 
+it('the preview is the page that the server draws of what is typed, in a frame that runs nothing', async () => {
+  const nonce = Object.assign(document.createElement('meta'), { nonce: 'of-this-page' });
+  nonce.setAttribute('property', 'csp-nonce');
+  document.head.append(nonce);
+  let refuses = false;
+  const drawn = (data: Storefront) => `<style nonce="n-1">:root{--brand:${data.theme.brand}}</style>${data.name}`;
+  const { call } = showScreen(
+    <EditPage />,
+    {
+      ...reading,
+      'storefront!preview': (input: unknown) => {
+        if (refuses) throw refusal('request.invalid');
+        return { html: drawn((input as { data: Storefront }).data), nonce: 'n-1' };
+      },
+    },
+    '/storefronts/edit?code=hazelwharf',
+  );
+  const frame = () => document.querySelector('iframe');
+  await eventually(() => expect(frame()?.getAttribute('srcdoc')).toContain(hazelwharf.theme.brand));
+  expect(frame()!.getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(frame()!.getAttribute('srcdoc')).toContain('<style nonce="of-this-page">');
+  type('Name', 'Hazel Quay');
+  await eventually(() => expect(frame()?.getAttribute('srcdoc')).toContain('Hazel Quay'));
+  expect(call.mock.calls.findLast(([name]) => name === 'storefront!preview')?.[1]).toMatchObject({ code: 'hazelwharf', language: 'en' });
+  refuses = true;
+  type('Name', 'Hazel Pier');
+  expect(await screen.findByText(/^Something that is typed cannot be shown yet/)).toBeDefined();
+  expect(frame()!.getAttribute('srcdoc')).toContain('Hazel Quay');
+  nonce.remove();
+});
+
 it('what a storefront shows is named, taken off with a press, and saved with the rest', async () => {
   const rules = { categories: { only: ['kitchen', 'home'], not: ['home-bath'] }, shops: { only: [], first: [], not: [] } };
   const ruled = { ...sheet, data: { ...hazelwharf, assortment: rules } };

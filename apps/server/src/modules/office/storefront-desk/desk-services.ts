@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Propose } from '../../../platform/proposing.ts';
 import type { Proposals } from '../../people/proposals/index.ts';
 import type { Audit } from '../../ground/audit/index.ts';
+import type { PreviewServices } from './preview-storefront.ts';
 
 /** What the commands of the storefronts' desk need. */
 export interface DeskServices extends Pick<Platform, 'db' | 'clock'> {
@@ -25,4 +26,5 @@ export interface DeskDependencies extends Omit<DeskServices, 'db' | 'clock' | 'p
   proposals: Pick<Proposals, 'propose' | 'register'>;
   /** Takes a picture off the wire, re-encoded. */
   receivePicture: (context: CallContext) => Promise<{ data: Buffer }>;
+  drawHome: PreviewServices['drawHome'];
 }
