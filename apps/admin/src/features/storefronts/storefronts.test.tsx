@@ -91,7 +91,7 @@ it('the preview is the page that the server draws of what is typed, in a frame t
     {
       ...reading,
       'storefront!preview': (input: unknown) => {
-        if (refuses) throw refusal('request.invalid');
+        if (refuses) throw refusal('request.invalid', 'No.');
         return { html: drawn((input as { data: Storefront }).data), nonce: 'n-1' };
       },
     },
