@@ -80,7 +80,7 @@ describe('a page to be looked at', () => {
     expect(html).not.toContain('.js');
     expect(html).toContain('/assets/a.css');
     expect(html).toContain(`<style nonce="${nonce}">`);
-    expect(html).toContain(`--brand:${brand}`);
+    expect(html).toContain(`--brand: ${brand}`);
     expect(html).not.toContain(PLACEHOLDER);
     expect(asked).toEqual([[hazelwharf.hosts[0], 'storefront=hazelwharf']]);
   });
