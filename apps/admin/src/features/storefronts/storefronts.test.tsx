@@ -1,6 +1,7 @@
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { hazelwharf } from '@entrepot/brands/storefronts/hazelwharf.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
+import { forgetDrafts } from '@entrepot/console/forms/use-kept-form.ts';
 import type { StorefrontLine, StorefrontSheet } from '@entrepot/contracts/calls/storefront-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -108,6 +109,8 @@ it('the preview is the page that the server draws of what is typed, in a frame t
   type('Name', 'Hazel Pier');
   expect(await screen.findByText(/^Something that is typed cannot be shown yet/)).toBeDefined();
   expect(frame()!.getAttribute('srcdoc')).toContain('Hazel Quay');
+  // What is typed is kept for whoever comes back.
+  forgetDrafts();
   nonce.remove();
 });
 

@@ -108,7 +108,7 @@ describe('a storefront that is not saved', () => {
     });
     expect(await preview('nothing')).toMatchObject({ key: 'request.invalid' });
     expect(await preview(twentieth(), 'en', 'nowhere')).toMatchObject({ key: 'request.not_found' });
-    const stranger = await rig.token('staff', await rig.staff('reader@operator.example', await rig.role('Readers', ['orders.read'])));
+    const stranger = await rig.token('staff', await rig.staff('onlooker@operator.example', await rig.role('Onlookers', ['orders.read'])));
     const input = { code: 'hazelwharf', data: twentieth(), language: 'en' };
     expect(await rig.staffCall('storefront!preview', input, { token: stranger })).toMatchObject({ code: 403 });
     expect(await rig.staffCall('storefront!preview', input, {})).toMatchObject({ code: 403 });
