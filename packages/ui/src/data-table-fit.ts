@@ -54,7 +54,7 @@ function neededBy(table: HTMLTableElement, cols: readonly HTMLElement[], heads: 
 
 function fitTable(table: HTMLTableElement): void {
   const cols = [...table.querySelectorAll('col')];
-  const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const heads = [...table.querySelectorAll('th')];
   for (const col of cols) col.style.width = col.dataset.width ?? '';
   const room = heads.map((cell) => cell.offsetWidth);
   const widths = fitColumns(room, neededBy(table, cols, heads));
