@@ -313,7 +313,7 @@ it('reviews are hidden by keyboard alone, one after the other', async () => {
     '/reviews',
   );
   const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
-  await screen.findByRole('link', { name: 'Bowl' });
+  await screen.findAllByText('Bowl');
   key('j');
   key('Enter');
   const panel = await screen.findByRole('complementary', { name: 'Bowl' });

@@ -45,7 +45,7 @@ it('a reply stands in the panel once it is sent, and leads to the next review, b
     '/reviews?reply=missing',
   );
   const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
-  await screen.findByRole('link', { name: 'Bowl' });
+  await screen.findAllByText('Bowl');
   key('j');
   key('Enter');
   const panel = await screen.findByRole('complementary', { name: 'Bowl' });
