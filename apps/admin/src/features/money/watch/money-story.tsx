@@ -81,7 +81,7 @@ function Reason({ coverage, comparisons, platform }: ReasonProps) {
     isTotal: true,
   };
   return (
-    <section aria-label={t('admin.money.story.difference')} className="max-w-160 px-5 sm:px-7">
+    <section aria-label={t('admin.money.story.difference')} className="max-w-160 rounded-card border px-5 py-3 sm:px-7">
       <Facts facts={[...parts, total]} />
     </section>
   );
