@@ -81,7 +81,12 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     resolveSession,
     health: options.health,
   });
-  const sites = await registerSites(server, platform, { storefrontOf, storefronts, sitemap: goods.sitemap, dev: options.dev }, options.builds);
+  const sites = await registerSites(
+    server,
+    platform,
+    { storefrontOf, storefronts, sitemap: goods.sitemap, dev: options.dev },
+    options.builds,
+  );
   const push = openPush(platform, { resolveSession: people.entry.resolveComplete, storefronts });
   return { server, operations, push, media, catalog: goods.catalog, storefronts };
 }

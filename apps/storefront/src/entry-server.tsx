@@ -27,7 +27,15 @@ export function knownAddress(path: string, isDevelopment: boolean): KnownAddress
   return liveRoutes(isDevelopment).find((entry) => entry.path === path);
 }
 
-export async function render({ address, settings, nonce, fetch, afterFailure, isWhole = false, onError }: RenderRequest): Promise<PageRender> {
+export async function render({
+  address,
+  settings,
+  nonce,
+  fetch,
+  afterFailure,
+  isWhole = false,
+  onError,
+}: RenderRequest): Promise<PageRender> {
   const { i18n, loadWords } = await createWords(settings.language, settings.words);
   const queryClient = createQueryClient(true);
   const client = createClient({ baseUrl: '', language: () => settings.language, token: () => undefined, onFailure: onError, fetch });

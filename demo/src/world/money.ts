@@ -181,7 +181,14 @@ function planAllWithdrawals({ seed, endMs, buyers, shops, movements, balances, i
   const asking = new Set(waiting.flatMap(({ owner }) => (owner.kind === 'shop' ? [owner.shop] : [])));
   // Those that wait are the first of their shops: nobody has two in progress.
   const others = shops.filter((shop) => !asking.has(shop));
-  const paid = planPaidOut({ seed, endMs, earnings: earnings.filter(({ shop }) => !asking.has(shop)), shops: others, feeOf, mostCents: MOST_PAID_CENTS });
+  const paid = planPaidOut({
+    seed,
+    endMs,
+    earnings: earnings.filter(({ shop }) => !asking.has(shop)),
+    shops: others,
+    feeOf,
+    mostCents: MOST_PAID_CENTS,
+  });
   return [...waiting, ...paidWithdrawals(paid, waiting.length, ids)].sort((a, b) => a.submittedAtMs - b.submittedAtMs);
 }
 

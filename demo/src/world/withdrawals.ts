@@ -103,6 +103,8 @@ function roundCents(cents: number): number {
 /** The one that its owner has bound: of the form that the network asks for, and nobody has its key. */
 function addressOf(ids: IdMaker, owner: Withdrawal['owner']): string {
   const parts = owner.kind === 'user' ? [1, 2] : [3, 4];
-  const digits = parts.map((part) => ids.uuid(ID_SPACE.withdrawalAddress, ownerIndex(owner), 0, part).replaceAll('-', '').slice(13)).join('');
+  const digits = parts
+    .map((part) => ids.uuid(ID_SPACE.withdrawalAddress, ownerIndex(owner), 0, part).replaceAll('-', '').slice(13))
+    .join('');
   return `0x${digits.slice(-38).padStart(40, '2')}`;
 }

@@ -35,7 +35,9 @@ describe('the small world', async () => {
   it('has a record of what its staff did, in an unbroken log', async () => {
     const { rows } = await pool.query<{ action: string; actor_name: string; is_chained: boolean }>(`
       SELECT action, actor_name, hash = audit_hash(lag(hash, 1, ''::bytea) OVER (ORDER BY number), audit_log) AS is_chained FROM audit_log ORDER BY number`);
-    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['lock.set', 'adjustment.proposed', 'withdrawal.approved', 'refund.granted']));
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['lock.set', 'adjustment.proposed', 'withdrawal.approved', 'refund.granted']),
+    );
     expect(rows.every(({ actor_name: name, is_chained: isChained }) => name !== '' && isChained)).toBe(true);
   });
 

@@ -48,11 +48,7 @@ const REDIRECTS: ReadonlyMap<string, string> = new Map([
 /** A home page with settings that nobody has saved. */
 export type DrawHome = (page: Pick<StillPage, 'request' | 'storefront' | 'language' | 'goodsOf'>) => Promise<Still>;
 
-export async function registerPages(
-  app: FastifyInstance,
-  platform: Platform,
-  options: PagesOptions,
-): Promise<{ drawHome: DrawHome }> {
+export async function registerPages(app: FastifyInstance, platform: Platform, options: PagesOptions): Promise<{ drawHome: DrawHome }> {
   const { config, events, clock, metrics } = platform;
   const isDevelopment = config.mode === 'development';
   const remembered = { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax', secure: !isDevelopment } as const;

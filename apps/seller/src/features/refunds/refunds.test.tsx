@@ -66,7 +66,8 @@ describe('refund requests', () => {
 
   it('are answered by keyboard alone, which then stands at the next one', async () => {
     const answered = new Set<string>();
-    const caseOf = (id: string) => aRefundCase({ id, serial: id === 'refund1' ? 'R-7' : 'R-8', ...(answered.has(id) ? { stage: 'declined' as const } : {}) });
+    const caseOf = (id: string) =>
+      aRefundCase({ id, serial: id === 'refund1' ? 'R-7' : 'R-8', ...(answered.has(id) ? { stage: 'declined' as const } : {}) });
     showScreen(
       <RefundsPage />,
       door(undefined, {

@@ -1,7 +1,7 @@
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { OWNER, pageOf, showScreen } from '../../seller.builder.tsx';
+import { OWNER, showScreen } from '../../seller.builder.tsx';
 import { TeamPage } from './team-page.tsx';
 
 beforeEach(() => {
@@ -32,7 +32,11 @@ it('a role chooses its rights, which can be changed one by one; what one has not
   const dialog = await screen.findByRole('dialog');
   const roles = within(dialog).getByRole('group', { name: 'Roles to begin with' });
   // Goods and the shop page are no right of this person, so neither are the roles that hold them.
-  expect(within(roles).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Orders and service', 'Bookkeeping']);
+  expect(
+    within(roles)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Orders and service', 'Bookkeeping']);
   fireEvent.click(within(roles).getByRole('button', { name: 'Orders and service' }));
   expect(within(roles).getByRole('button', { name: 'Orders and service', pressed: true })).toBeTruthy();
   const box = (name: RegExp) => within(dialog).getByRole('checkbox', { name });

@@ -26,9 +26,7 @@ export function reasonsOf(
   const sum = (name: string): bigint => own.reduce((total, { details }) => total + scaled(details, name), 0n);
   // The same sum stands beside every chain.
   const demo = own.map(({ details }) => scaled(details, 'demoApart')).find((each) => each !== 0n) ?? 0n;
-  const earned = platform
-    .filter(({ account }) => !NOT_ITS_OWN.has(account))
-    .reduce((total, { amount }) => total + moneyFrom(amount), 0n);
+  const earned = platform.filter(({ account }) => !NOT_ITS_OWN.has(account)).reduce((total, { amount }) => total + moneyFrom(amount), 0n);
   const parts: Record<Exclude<Reason, 'rest'>, bigint> = {
     own: sum('ownFunds'),
     waiting: sum('waiting'),

@@ -5,10 +5,10 @@ import { columnsOf, type ImportColumn } from '@entrepot/contracts/import-columns
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { allProducts } from '../catalog/index.ts';
-import { readCellWords } from './facts.ts';
+import { readCellWords, type CellWords } from './facts.ts';
 import { selectUsed } from './facts.sql.ts';
 import type { ImportServices } from './import-services.ts';
-import { createCells, NUMBER_COLUMNS, type CellWords } from './writing/product-cells.ts';
+import { createCells, NUMBER_COLUMNS } from './writing/product-cells.ts';
 import { sheetFile } from './writing/sheet-file.ts';
 
 type ExportInput = InputOf<(typeof importCalls)['product!export']>;

@@ -5,7 +5,6 @@ import type { Db } from '../../../platform/db/database.ts';
 import { createCategories, slugsAlong, type Categories, type CategoryRow } from './categories.ts';
 import { selectAttributes, selectCategories, selectSlugs, selectValueKeys, selectValues, type ValueRow } from './facts.sql.ts';
 import type { ImportServices } from './import-services.ts';
-import type { CellWords } from './writing/product-cells.ts';
 
 export interface ImportFacts {
   world: DraftWorld;
@@ -14,6 +13,12 @@ export interface ImportFacts {
   valueOf(attributeKey: string, text: string): number | undefined;
   /** The key of a value and of its attribute. */
   wordsOf(valueId: number): { attribute: string; value: string } | undefined;
+}
+
+/** What a file of products is written in. */
+export interface CellWords {
+  categories: Pick<Categories, 'slugsOf'>;
+  wordsOf: ImportFacts['wordsOf'];
 }
 
 /** Of those only what a file of products is written in, which is read in a moment. */

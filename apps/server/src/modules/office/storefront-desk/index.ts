@@ -13,7 +13,7 @@ import { pendingReach, reachKind } from './reach.ts';
 import { addAtDesk, saveStorefront } from './save-storefront.ts';
 import { findRecord, presentSheet } from './storefront-sheet.ts';
 
-export type { PreviewServices } from './preview-storefront.ts';
+export type { PreviewServices } from './desk-services.ts';
 
 /** Where staff set up storefronts: what they are called, how they look, what they offer, whether they are open. */
 export function createStorefrontDesk(

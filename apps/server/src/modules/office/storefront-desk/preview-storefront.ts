@@ -1,18 +1,10 @@
 /** The home page with settings that nobody has saved, drawn by the storefront's own code. */
-import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { StorefrontPreview } from '@entrepot/contracts/calls/storefront-desk.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../../../platform/db/database.ts';
 import { checkStorefront } from '../../ground/storefronts/index.ts';
+import type { PreviewServices } from './desk-services.ts';
 import { findRecord } from './storefront-sheet.ts';
-
-export interface PreviewServices {
-  db: Db;
-  isDevelopment?: boolean | undefined;
-  /** Pages are drawn by what builds on all modules, so it is handed in. */
-  drawHome: (page: { request: FastifyRequest; storefront: Storefront; language: Language; goodsOf: Storefront }) => Promise<StorefrontPreview>;
-}
 
 export interface Draft {
   code: string;

@@ -10,7 +10,11 @@ export function previewDocument(fields: StorefrontFields, source: Storefront): S
     ...draft,
     name,
     tagline: draft.tagline.trim() || source.tagline,
-    support: { ...draft.support, email: draft.support.email.trim() || source.support.email, phone: draft.support.phone.trim() || source.support.phone },
+    support: {
+      ...draft.support,
+      email: draft.support.email.trim() || source.support.email,
+      phone: draft.support.phone.trim() || source.support.phone,
+    },
     logo: { ...draft.logo, wordmark: { ...wordmark, text: wordmark.text.trim() || name } },
   };
 }

@@ -27,7 +27,13 @@ export function Preview({ source }: { source: Storefront }) {
       <div className="mb-2 flex items-center gap-1">
         <h2 className="me-auto text-13 text-quiet">{t('admin.storefronts.preview')}</h2>
         {(Object.keys(WINDOWS) as WindowKind[]).map((each) => (
-          <Button key={each} size="sm" variant={each === kind ? 'secondary' : 'quiet'} aria-pressed={each === kind} onClick={() => setKind(each)}>
+          <Button
+            key={each}
+            size="sm"
+            variant={each === kind ? 'secondary' : 'quiet'}
+            aria-pressed={each === kind}
+            onClick={() => setKind(each)}
+          >
             {t(`admin.storefronts.preview.${each}`)}
           </Button>
         ))}

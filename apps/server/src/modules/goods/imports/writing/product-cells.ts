@@ -2,7 +2,7 @@
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { isOfVariant, languageOf, optionOf, type ImportColumn } from '@entrepot/contracts/import-columns.ts';
 import type { ListedProduct, ProductDraft } from '../../catalog/index.ts';
-import type { ImportFacts } from '../facts.ts';
+import type { CellWords } from '../facts.ts';
 
 type Variant = ProductDraft['variants'][number];
 
@@ -16,11 +16,6 @@ export const NUMBER_COLUMNS: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
   'stock',
   'discount',
 ]);
-
-export interface CellWords {
-  categories: Pick<ImportFacts['categories'], 'slugsOf'>;
-  wordsOf: ImportFacts['wordsOf'];
-}
 
 type ProductCell = (draft: ProductDraft, state: string) => string;
 type VariantCell = (variant: Variant, draft: ProductDraft) => string;
