@@ -139,6 +139,8 @@ describe('what guards money', () => {
     ['session_days', 30, 90, 365],
     ['provider_watch_days', 120, 30, 1],
     ['liability_days', 31, 7, 2],
+    ['identity_document_days', 180, 30, 1],
+    ['application_documents_days', 90, 30, 1],
   ] as const)('also keeps one person from weakening the way in: %s', async (code, now, weaker, tooWeak) => {
     expect(await set(code, tooWeak, now), 'beyond its bounds for two as well').toMatchObject({ status: 400 });
     expect((await set(code, weaker, now)).data).toMatchObject({ value: now, isGuarded: true, pending: { value: weaker, dueAt: null } });

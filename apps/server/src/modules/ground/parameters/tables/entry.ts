@@ -13,9 +13,10 @@ export const ENTRY_PARAMETERS = {
   identity_document_days: {
     type: 'integer',
     default: 180,
-    min: 1,
+    min: 30,
     max: 3_650,
     isPublic: true,
+    guards: 'access',
     meaning: 'Days after a decision until the pictures of identity documents are deleted',
   },
   session_days: {

@@ -13,9 +13,10 @@ export const SHOPS_PARAMETERS = {
   application_documents_days: {
     type: 'integer',
     default: 90,
-    min: 1,
+    min: 30,
     max: 3_650,
     isPublic: true,
+    guards: 'access',
     meaning: 'Days after a decision until the documents of an application are erased',
   },
   key_calls_per_minute: {
