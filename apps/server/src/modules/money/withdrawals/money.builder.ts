@@ -21,6 +21,7 @@ import { createMemoryCounter } from '../../../platform/http/call-counter.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
+import { createVouch } from '../../../platform/server-word.ts';
 import { createMail } from '../../ground/mail/index.ts';
 import { createAccounts } from '../../people/accounts/index.ts';
 import { createAdjustments } from '../adjustments/index.ts';
@@ -142,8 +143,17 @@ export function someHash(): string {
   return `0x${randomBytes(32).toString('hex')}`;
 }
 
+const vouch = createVouch(loadConfig({}, 'development'));
+
+/** As the chain does before it writes: the server's word about this network. */
+async function sayOf(tx: Tx, withdrawalId: string): Promise<void> {
+  const { rows } = await sql<{ network: string }>`SELECT network FROM withdrawals WHERE id = ${withdrawalId}::uuid`.execute(tx);
+  if (rows[0]) await vouch(tx, 'chain', `network:${rows[0].network}`);
+}
+
 /** How a payout ended, as the chain notes it before it tells anybody. */
 async function notePayout(tx: Tx, withdrawalId: string, txHash: string | undefined): Promise<void> {
+  await sayOf(tx, withdrawalId);
   await sql`
     UPDATE payouts SET state = ${txHash === undefined ? 'failed' : 'confirmed'}, ended_at = now(), tx_hash = ${txHash ?? null}::text,
       block_number = ${txHash === undefined ? null : 1}::bigint, block_hash = ${txHash === undefined ? null : 'x'}::text
@@ -154,6 +164,10 @@ async function notePayout(tx: Tx, withdrawalId: string, txHash: string | undefin
 export function notingPayouts(sink: PayoutSink): PayoutSink {
   return {
     ...sink,
+    async sent(tx, withdrawalId, txHash, at) {
+      await sayOf(tx, withdrawalId);
+      await sink.sent(tx, withdrawalId, txHash, at);
+    },
     async confirmed(tx, withdrawalId, txHash, at) {
       await notePayout(tx, withdrawalId, txHash);
       await sink.confirmed(tx, withdrawalId, txHash, at);
@@ -221,6 +235,7 @@ export function chainDouble(clock: TestClock): ChainDouble {
       );
       if (rows[0]?.network === network) return rows[0].address;
       const address = rows[0]?.address ?? someAddress();
+      await vouch(tx, 'chain', `network:${network}`);
       await sql`INSERT INTO deposit_addresses (user_id, network, number, address, created_at)
         VALUES (${userId}::uuid, ${network}, coalesce(${rows[0]?.number ?? null}::bigint, nextval('deposit_address_numbers')), ${address}, ${clock.now()})`.execute(
         tx,
