@@ -7,6 +7,7 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { ask } from '@entrepot/testing/calls.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
+import { newestLetter } from '@entrepot/testing/letters.ts';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -484,11 +485,8 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
       return id;
     },
     async codeSentTo(email) {
-      const { rows } = await pool.query<{ body_text: string }>(
-        `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC`,
-        [email],
-      );
-      return /(?<!\d)\d{6}(?!\d)/.exec(rows[0]?.body_text ?? '')?.[0] ?? '';
+      const letter = await newestLetter(pool, { to: email, template: 'code' });
+      return /(?<!\d)\d{6}(?!\d)/.exec(letter?.text ?? '')?.[0] ?? '';
     },
     async templatesTo(email) {
       const { rows } = await pool.query<{ template: string }>(
