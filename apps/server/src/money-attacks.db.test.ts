@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import {
   BUYER,
   THIEF,
+  TOKEN,
   UNPAID,
   PAID,
   RECEIVED,
@@ -26,7 +27,7 @@ import { posting, uuid } from './attacks.builder.ts';
 import { PARAMETERS } from './modules/ground/parameters/registry.ts';
 import { feeOf } from './modules/money/withdrawals/fee.ts';
 
-const { owner, role, refused, shop, paidLine } = await attackedWorld();
+const { owner, role, attack, refused, shop, paidLine } = await attackedWorld();
 
 describe('money', () => {
   it.each<[string, string]>([
@@ -355,6 +356,24 @@ describe('money', () => {
         client.release();
       }
     }
+  });
+
+  it('the day on which somebody decides is the database’s, so that none becomes longer by another date', async () => {
+    const [first, further] = [uuid(95), uuid(96)];
+    await owner.query(`INSERT INTO system_parameters (code, value, updated_by) VALUES ('officer_daily_sum', '100', 'x')`);
+    await owner.query(
+      `INSERT INTO adjustments (id, serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ($1, 'A-95', $3, 60, 'x', $4, now()), ($2, 'A-96', $3, 60, 'x', $4, now())`,
+      [first, further, BUYER, BOSS],
+    );
+    const approve = (id: string, at: string) =>
+      `SELECT act_as('${TOKEN}', now()); UPDATE adjustments SET state = 'approved', decided_by = '${CLERK}', decided_at = ${at} WHERE id = '${id}';
+      ${posting('adjustment', `adjustment:${id}`, because('adjustment', id), [
+        ['adjustment', null, -60],
+        ['user_available', BUYER, 60],
+      ])}`;
+    await attack(approve(first, 'now()'));
+    for (const at of ['now()', `now() - interval '2 days'`, `'2020-01-01'`])
+      expect(await refused(approve(further, at))).toContain('the day of this person is used up');
   });
 
   it('the database knows the same defaults as the server', async () => {

@@ -59,7 +59,7 @@ await owner.query(
   [ADDRESS, SEEN],
 );
 await owner.query(
-  `INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, state, provider_id, created_at) VALUES ($1, 'sandbox', 'card', 'USDT', 60, '{}', 'pending', 'p-1', now())`,
+  `INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, state, provider_id, redirect_url, created_at, ask_at) VALUES ($1, 'sandbox', 'card', 'USDT', 60, '{}', 'pending', 'p-1', 'https://x.example', now(), now())`,
   [AT_COMPANY],
 );
 

@@ -216,10 +216,14 @@ describe('somebody who runs SQL as the role', () => {
   it('reads no code while it waits, in whatever column', async () => {
     await send(await start(production({})));
     await sendText(await start(production({})));
-    const { rows: all } = await asRole("SELECT *, convert_from(letter, 'LATIN1') AS read FROM outgoing_messages");
+    const { rows: all } = await asRole('SELECT * FROM outgoing_messages');
     expect(all).toHaveLength(2);
-    expect(JSON.stringify(all)).not.toContain('271828');
-    expect(JSON.stringify((await asRole('SELECT * FROM graphile_worker.jobs')).rows)).not.toContain('271828');
+    expect(
+      all
+        .map((row) => Object.values(row as object).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))))
+        .join(),
+    ).not.toContain('271828');
+    await expect(asRole('SELECT * FROM graphile_worker.jobs')).rejects.toThrow('permission denied');
   });
 
   it.each([
