@@ -83,7 +83,7 @@ const seen = async (d: SeenDeposit) => {
   return told;
 };
 const confirmed = async (rechargeId: string, d: SeenDeposit) => {
-  await pool.query(`UPDATE chain_deposits SET state = 'credited' WHERE recharge_id = $1`, [rechargeId]);
+  await pool.query(`UPDATE chain_deposits SET state = 'credited', is_told = true WHERE recharge_id = $1`, [rechargeId]);
   await inTx((tx) => deposits.confirmed(tx, rechargeId, keyOf(d), rig.clock.now()));
 };
 
