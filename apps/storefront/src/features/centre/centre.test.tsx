@@ -136,6 +136,7 @@ describe('the overview', () => {
     collectedGoods: 7,
     followedShops: 1,
     balance: { amount: '1234.5678', currency: 'USDT' },
+    refunds: [],
   };
 
   it('shows balance, orders by state, favourites and follows', async () => {
@@ -178,6 +179,28 @@ describe('the overview', () => {
       ['2 parcels on their way', '/userInfo/my-order?tab=toReceive'],
       ['1 order to review', '/userInfo/my-order?tab=toReview'],
     ]);
+  });
+
+  it('leads to the refunds that wait for the buyer, and says until when', async () => {
+    show(<DashboardPage />, {
+      'localuser!dashboard': () => ({
+        ...dashboard,
+        refunds: [
+          { waitsFor: 'platform', count: 1, orderId: 'o4', serial: 'O-4', until: '2026-11-20T10:00:00Z' },
+          { waitsFor: 'goods', count: 1, orderId: 'o2', serial: 'O-2', until: '2026-11-18T10:00:00Z' },
+          { waitsFor: 'buyer', count: 2, orderId: 'o3', serial: 'O-3', until: '2026-11-19T10:00:00Z' },
+        ],
+      }),
+    });
+    await screen.findByText(/^O-2: the return address has come, send by Nov 18/);
+    expect(await waiting()).toEqual([
+      ['1 parcel to send back', '/userInfo/order-detail?id=o2'],
+      ['2 refunds that the shops declined', '/userInfo/my-order?tab=refund'],
+      ['1 dispute before the platform', '/userInfo/order-detail?id=o4'],
+      ['2 parcels on their way', '/userInfo/my-order?tab=toReceive'],
+    ]);
+    expect(screen.getByText(/^O-3: call in the platform by Nov 19/)).toBeTruthy();
+    expect(screen.getByText(/^O-4: decided by Nov 20/)).toBeTruthy();
   });
 
   it('shows a new buyer what a first order needs, until all of it is there', async () => {

@@ -458,6 +458,15 @@ describe('an order', () => {
     within(parcels).getByText('Still to come');
   });
 
+  it('leads to the carrier where the parcel can be followed there', async () => {
+    await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => ({ ...DETAIL, carrier: 'UPS', trackingNumber: '1Z 999' }) });
+    expect((await screen.findByRole('link', { name: '1Z 999' })).getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999');
+    cleanup();
+    await open(<OrderPage search={{ id: ID }} />);
+    expect(screen.queryByRole('link', { name: 'CVN 8841' })).toBeNull();
+    expect(screen.getByText('CVN 8841')).toBeTruthy();
+  });
+
   it('mixes what we and the carrier did, the newest first', async () => {
     await open(<OrderPage search={{ id: ID }} />);
     const items = within(screen.getByRole('list', { name: 'Tracking' }))

@@ -226,6 +226,29 @@ describe('what a letter leads to', () => {
     },
   );
 
+  it('is the page of the carrier where the parcel can be followed there, and the order where it cannot', () => {
+    const shipped = (carrier: string) =>
+      write(
+        { template: 'order-shipped', values: { order: 'O-1', orderId: 'o1', shop: 'Kiln', carrier, number: '1Z 999' } },
+        'en',
+      );
+    const { letter, text, html } = shipped('UPS');
+    expect(letter.button).toEqual({ label: 'Track the parcel', link: 'https://www.ups.com/track?tracknum=1Z999' });
+    expect(text).toContain('https://www.ups.com/track?tracknum=1Z999');
+    expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z999"');
+    expect(shipped('Harbour Post').letter.button?.link).toBe('https://shop.example/userInfo/order-detail?id=o1');
+  });
+
+  it('follows on what comes next, whoever writes', () => {
+    // A letter that somebody asked for themselves, or that ends something, has nothing to say of a next step.
+    const without = new Set(['password-changed', 'second-factor-changed', 'new-login', 'account-closed', 'invitation', 'application-approved']);
+    for (const { use, variant } of SAMPLES) {
+      const { letter } = write(use, 'en');
+      const words = [...(letter.next ?? []), ...letter.closing].join(' ');
+      if (!without.has(use.template)) expect(words, `${use.template} ${variant}`).not.toBe('');
+    }
+  });
+
   it('is nothing where the storefront has no address, and the letter is whole without it', () => {
     const { html } = render({ template: 'new-login', values: { address: '203.0.113.7', device: 'Firefox' } }, 'en', undefined);
     expect(html).not.toContain('<a ');
