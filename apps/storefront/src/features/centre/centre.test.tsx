@@ -2,6 +2,7 @@ import { CallError } from '@entrepot/api-client/call-error.ts';
 import type { Client } from '@entrepot/api-client/client.ts';
 import { aProduct, aShop, Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import { clearSession, startSession } from '@entrepot/buyer/session.ts';
 import { readStored } from '@entrepot/buyer/storage.ts';
@@ -30,7 +31,7 @@ const inputsOf = (name: string) => asked.filter(([called]) => called === name).m
 
 const account = { usercode: 'u1', username: 'ines', avatar: 3, hasFundPassword: false };
 
-function around(children: ReactNode, answers: Answers = {}) {
+function around(children: ReactNode, answers: Answers = {}, storefront: Storefront = STOREFRONTS[0]!) {
   const known: Answers = {
     'lock!own': () => ({ lock: null }),
     'browseHistory!list': () => pageOf([]),
@@ -57,7 +58,7 @@ function around(children: ReactNode, answers: Answers = {}) {
     return answer;
   };
   const services = {
-    settings: { language: 'en', storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
+    settings: { language: 'en', storefront, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call } as unknown as Client,
     connection: {},
     loadWords: async () => undefined,
@@ -81,7 +82,7 @@ function around(children: ReactNode, answers: Answers = {}) {
   );
 }
 
-const show = (children: ReactNode, answers?: Answers) => render(around(children, answers));
+const show = (children: ReactNode, answers?: Answers, storefront?: Storefront) => render(around(children, answers, storefront));
 
 beforeEach(() => {
   moves.length = 0;
@@ -342,6 +343,20 @@ it('the settings say how they stand', async () => {
     'Language of mailsDeutsch',
     'Close account',
   ]);
+});
+
+it('the settings ask who somebody is only where that can get them a loan', async () => {
+  const { claims, ...rest } = STOREFRONTS[0]!;
+  const lender = { lenderName: 'Harbour Credit', lenderRegulator: 'Bank of Portugal', lenderLicence: 'L-1' };
+  const offered = async (changes: object) => {
+    show(<SetupPage />, {}, { ...rest, claims: { ...claims, ...changes } } as Storefront);
+    await screen.findAllByText('Not set');
+    const links = screen.queryAllByRole('link', { name: /Identity/ });
+    cleanup();
+    return links.length;
+  };
+  for (const missing of Object.keys(lender)) expect(await offered({ ...lender, [missing]: '' }), missing).toBe(0);
+  expect(await offered(lender)).toBe(1);
 });
 
 describe('the address book', () => {

@@ -551,6 +551,14 @@ describe('an order', () => {
     expect(callsOf('order!callPlatform').map(({ input }) => input)).toEqual([{ refundId: REFUND, remark: 'See the pictures.' }]);
   });
 
+  it('that the platform decides about says until when', async () => {
+    const disputed = { ...CLAIM, stage: 'disputed' as const, decideBy: '2026-09-21T10:00:00Z' };
+    const order = { ...DETAIL, status: 6, refundState: 1, statusBeforeRefund: 4, settleAt: null, refunds: [disputed], actions: [] };
+    await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => order });
+    const refund = screen.getByRole('region', { name: /Refund .*F-260913-001/ });
+    expect(within(refund).getByText(/The platform decides by .*2026-09-21/)).toBeTruthy();
+  });
+
   it('whose goods go back shows where to and until when, and takes carrier and number', async () => {
     const returning = {
       isWaived: false,
