@@ -46,9 +46,7 @@ export function planReviews(seed: number, endMs: number, orders: Order[], ids: I
   const addition = (prng: Prng, fromMs: number, languageIndex: number): Addition => {
     const atMs = fromMs + Math.floor(prng.between(14 * DAY_MS, 45 * DAY_MS));
     const key = prng.pick(additions);
-    return prng.chance(FOLLOW_UP_SHARE) && atMs <= endMs
-      ? { followUp: texts.get(key)[languageIndex]!, followedUpAtMs: atMs }
-      : NO_ADDITION;
+    return prng.chance(FOLLOW_UP_SHARE) && atMs <= endMs ? { followUp: texts.get(key)[languageIndex]!, followedUpAtMs: atMs } : NO_ADDITION;
   };
 
   const reviews: Review[] = [];

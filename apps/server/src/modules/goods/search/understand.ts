@@ -123,11 +123,7 @@ export function createInterpreter({ vocabulary, knownGoods, hasAny, phrasesBegin
   }
 
   /** The first of the named things that nobody sells here: one of its words means nothing, or nothing has all of them. */
-  async function firstAbsent(
-    goods: readonly NamedGoods[],
-    places: readonly Place[],
-    { language, shown }: Asker,
-  ): Promise<NamedGoods | undefined> {
+  async function firstAbsent(goods: readonly NamedGoods[], places: readonly Place[], { shown }: Asker): Promise<NamedGoods | undefined> {
     for (const one of goods) {
       const own = places.slice(one.first, one.end);
       const terms = own.flatMap((place) => place ?? []);

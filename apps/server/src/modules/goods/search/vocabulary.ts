@@ -136,12 +136,7 @@ export function createVocabulary(
     return undefined;
   }
 
-  async function findNearest(
-    word: TypedWord,
-    reader: Language,
-    freedom: Freedom,
-    shown: Shown | undefined,
-  ): Promise<Meaning | undefined> {
+  async function findNearest(word: TypedWord, reader: Language, freedom: Freedom, shown: Shown | undefined): Promise<Meaning | undefined> {
     const typed = word.folded;
     const letters = [...typed].length;
     if (letters < MIN_LOOSE_LETTERS && !isUnspaced(typed)) return undefined;

@@ -228,10 +228,7 @@ describe('what a letter leads to', () => {
 
   it('is the page of the carrier where the parcel can be followed there, and the order where it cannot', () => {
     const shipped = (carrier: string) =>
-      write(
-        { template: 'order-shipped', values: { order: 'O-1', orderId: 'o1', shop: 'Kiln', carrier, number: '1Z 999' } },
-        'en',
-      );
+      write({ template: 'order-shipped', values: { order: 'O-1', orderId: 'o1', shop: 'Kiln', carrier, number: '1Z 999' } }, 'en');
     const { letter, text, html } = shipped('UPS');
     expect(letter.button).toEqual({ label: 'Track the parcel', link: 'https://www.ups.com/track?tracknum=1Z999' });
     expect(text).toContain('https://www.ups.com/track?tracknum=1Z999');
@@ -241,7 +238,14 @@ describe('what a letter leads to', () => {
 
   it('follows on what comes next, whoever writes', () => {
     // A letter that somebody asked for themselves, or that ends something, has nothing to say of a next step.
-    const without = new Set(['password-changed', 'second-factor-changed', 'new-login', 'account-closed', 'invitation', 'application-approved']);
+    const without = new Set([
+      'password-changed',
+      'second-factor-changed',
+      'new-login',
+      'account-closed',
+      'invitation',
+      'application-approved',
+    ]);
     for (const { use, variant } of SAMPLES) {
       const { letter } = write(use, 'en');
       const words = [...(letter.next ?? []), ...letter.closing].join(' ');

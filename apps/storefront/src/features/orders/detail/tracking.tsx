@@ -60,7 +60,12 @@ export function TrackingNumber({ carrier, trackingNumber }: { carrier: string | 
       )}
       <span className="inline-flex items-center gap-0.5">
         {page ? (
-          <a href={page} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current">
+          <a
+            href={page}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+          >
             <Num>{trackingNumber}</Num>
             <ExternalLink size={14} aria-hidden className="flex-none rtl:-scale-x-100" />
           </a>
