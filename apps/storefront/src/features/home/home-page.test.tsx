@@ -165,18 +165,6 @@ describe('the hero', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The autumn table');
   });
 
-  test('stays where it is until somebody moves it', async () => {
-    render(page(two));
-    await screen.findByText('Clay and linen');
-    vi.useFakeTimers();
-    try {
-      await act(async () => vi.advanceTimersByTimeAsync(10 * 60_000));
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(screen.getByRole('button', { name: 'Show highlight 1' }).getAttribute('aria-current')).toBe('true');
-  });
-
   test('stands with name and figures where no banner hangs', () => {
     const storefront = withLayout('A');
     render(page(aHome({ banners: [] }), storefront));

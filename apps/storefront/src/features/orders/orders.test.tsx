@@ -556,7 +556,7 @@ describe('an order', () => {
     const order = { ...DETAIL, status: 6, refundState: 1, statusBeforeRefund: 4, settleAt: null, refunds: [disputed], actions: [] };
     await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => order });
     const refund = screen.getByRole('region', { name: /Refund .*F-260913-001/ });
-    expect(within(refund).getByText(/The platform decides by .*2026-09-21/)).toBeTruthy();
+    expect(within(refund).getByText(/The platform decides by .*21 10:00/)).toBeTruthy();
   });
 
   it('whose goods go back shows where to and until when, and takes carrier and number', async () => {
