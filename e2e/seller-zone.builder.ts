@@ -2,6 +2,7 @@
 import type { AnnouncedRefund, RefundCase, ShopNotice, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
 import type { OrderAction } from '@entrepot/contracts/order-states.ts';
+import { anOrder, aRefund, SAMPLE_LINE } from '@entrepot/testing/sample-orders.ts';
 import type { Page } from 'playwright-core';
 
 const UUID = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -9,115 +10,44 @@ const at = (hour: number) => `2026-11-15T${String(hour).padStart(2, '0')}:00:00.
 const ACTIONS: Readonly<Record<number, OrderAction[]>> = { 1: ['confirm'], 2: ['ship'], 3: ['track'] };
 
 export function aShopOrder(number: number, status: number): ShopOrder {
-  const line = {
-    id: UUID(9_000 + number),
-    skuId: 's',
-    goodsId: 'g',
-    name: 'Stoneware teapot, hand-glazed',
-    choice: 'Sage, 600 ml',
-    mediaId: null,
-    quantity: 24,
-    unitPrice: '9.8',
-    listPrice: '11.2',
-    lineTotal: '235.2',
-    refunded: 0,
-    reviewId: null,
-  };
+  const isSent = status >= 3;
+  const line = { ...SAMPLE_LINE, id: UUID(9_000 + number), name: 'Stoneware teapot, hand-glazed', choice: 'Sage, 600 ml' };
+  const logged = { actor: 'buyer', refundId: null, remark: null, reason: null } as const;
   return {
     buyer: { id: 'b', name: 'Okafor Trade' },
     settlement: { gross: '262.7', refunded: '0', commission: '13.135', net: '249.565', settledAt: null },
-    order: {
+    order: anOrder({
       id: UUID(number),
       serial: `2611-${4_000 + number}`,
-      checkoutId: 'c',
       status,
-      refundState: 0,
-      statusBeforeRefund: null,
-      submittedAt: at(8),
       seller: { id: 's', name: 'Kiln & Cloth', mediaId: null },
-      total: '262.7',
       lines: [line],
       actions: ACTIONS[status] ?? [],
-      payBy: null,
-      receiveBy: null,
-      reviewBy: null,
-      settleAt: null,
-      amounts: {
-        goods: '268.8',
-        discount: '33.6',
-        dispatch: '2.5',
-        distance: '21',
-        delivery: '4',
-        freight: '27.5',
-        tax: '0',
-        handlingFee: '0',
-        total: '262.7',
-      },
-      currency: 'USDT',
-      paymentMethod: 'balance',
-      receiver: {
-        name: 'Ada Okafor',
-        phone: '+351 912 345 678',
-        email: null,
-        country: 'PT',
-        state: 'Porto',
-        city: 'Porto',
-        postcode: '4000-123',
-        detail: 'Rua das Flores 12',
-      },
       note: 'Please pack the lids apart.',
-      cancelReason: null,
-      carrier: status >= 3 ? 'Post' : null,
-      trackingNumber: status >= 3 ? 'PT123456789' : null,
-      logistics: [],
+      carrier: isSent ? 'Post' : null,
+      trackingNumber: isSent ? 'PT123456789' : null,
       paidAt: at(9),
-      confirmedAt: null,
-      shippedAt: null,
-      receivedAt: null,
-      reviewedAt: null,
-      completedAt: null,
-      cancelledAt: null,
-      remindedAt: null,
-      refunded: '0',
-      refundable: '262.7',
-      refunds: [],
       log: [
-        { id: 'l2', kind: 'paid', actor: 'buyer', createTime: at(9), refundId: null, amount: '262.7', remark: null, reason: null },
-        { id: 'l1', kind: 'placed', actor: 'buyer', createTime: at(8), refundId: null, amount: null, remark: null, reason: null },
+        { ...logged, id: 'l2', kind: 'paid', createTime: at(9), amount: '262.7' },
+        { ...logged, id: 'l1', kind: 'placed', createTime: at(8), amount: null },
       ],
-    },
+    }),
   };
 }
 
 function aRefundCase(): RefundCase {
   const { order, buyer } = aShopOrder(7, 6);
-  const line = order.lines[0]!;
   return {
     order,
     buyer,
-    refund: {
+    refund: aRefund({
       id: UUID(500),
       serial: 'R-2611-007',
       kind: 'return',
-      stage: 'requested',
-      state: 1,
-      amount: '64.5',
-      reason: 'damaged',
-      remark: 'Six lids are broken.',
-      pictures: [],
-      lines: [{ orderLineId: line.id, quantity: 6 }],
+      lines: [{ orderLineId: order.lines[0]!.id, quantity: 6 }],
       requestedAt: at(10),
       answerBy: new Date(Date.now() + 27 * 3_600_000).toISOString(),
-      answer: null,
-      answeredAt: null,
-      disputeBy: null,
-      disputeRemark: null,
-      disputedAt: null,
-      decision: null,
-      decidedBy: null,
-      decidedAt: null,
-      returnAddress: null,
-    },
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { catalogues } from '@entrepot/i18n/vite-plugin.ts';
+import { STOREFRONT_PAGES } from '@entrepot/i18n/catalogue-names.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -44,32 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The name must not reach an address: pages live at the root, and so do their assets.
   base: '/',
   publicDir: false,
-  plugins: [
-    react(),
-    tailwindcss(),
-    catalogues({
-      base: ['frame', 'shop'],
-      pages: [
-        'listing',
-        'product',
-        'search',
-        'store',
-        'content',
-        'account',
-        'own',
-        'centre',
-        'wallet',
-        'cart',
-        'order',
-        'merchant',
-        'identity',
-        'lock',
-        'errors',
-        'announced',
-      ],
-    }),
-    styleNonces(),
-  ],
+  plugins: [react(), tailwindcss(), catalogues({ base: ['frame', 'shop'], pages: [...STOREFRONT_PAGES, 'errors'] }), styleNonces()],
   build: {
     target: 'es2023',
     assetsDir: 'assets',

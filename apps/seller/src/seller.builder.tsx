@@ -1,3 +1,4 @@
+import { anOrder, aRefund, SAMPLE_LINE } from '@entrepot/testing/sample-orders.ts';
 /** A shop's door that answers as a test says, and everything around a screen. Imported by tests only. */
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import type { DoorCalls, SellerClient } from '@entrepot/api-client/door-client.ts';
@@ -76,83 +77,17 @@ export function showScreen(
   return { ...view, call, router };
 }
 
-const MOMENT = '2026-11-15T08:00:00.000Z';
-
 export function aShopOrder(number: number, actions: OrderAction[], status = 1): ShopOrder {
-  const line = {
-    id: `line${number}`,
-    skuId: 's',
-    goodsId: 'g',
-    name: 'Stoneware teapot',
-    choice: 'Sage',
-    mediaId: null,
-    quantity: 24,
-    unitPrice: '9.8',
-    listPrice: '11.2',
-    lineTotal: '235.2',
-    refunded: 0,
-    reviewId: null,
-  };
   return {
     buyer: { id: 'b', name: 'Okafor Trade' },
     settlement: { gross: '262.7', refunded: '0', commission: '13.135', net: '249.565', settledAt: null },
-    order: {
+    order: anOrder({
       id: `order${number}`,
       serial: `2611-${number}`,
-      checkoutId: 'c',
       status,
-      refundState: 0,
-      statusBeforeRefund: null,
-      submittedAt: MOMENT,
-      seller: { id: 's', name: 'Kiln', mediaId: null },
-      total: '262.7',
-      lines: [line],
+      lines: [{ ...SAMPLE_LINE, id: `line${number}` }],
       actions,
-      payBy: null,
-      receiveBy: null,
-      reviewBy: null,
-      settleAt: null,
-      amounts: {
-        goods: '268.8',
-        discount: '33.6',
-        dispatch: '2.5',
-        distance: '21',
-        delivery: '4',
-        freight: '27.5',
-        tax: '0',
-        handlingFee: '0',
-        total: '262.7',
-      },
-      currency: 'USDT',
-      paymentMethod: 'balance',
-      receiver: {
-        name: 'Ada Okafor',
-        phone: '+351 912 345 678',
-        email: null,
-        country: 'PT',
-        state: 'Porto',
-        city: 'Porto',
-        postcode: '4000-123',
-        detail: 'Rua das Flores 12',
-      },
-      note: null,
-      cancelReason: null,
-      carrier: null,
-      trackingNumber: null,
-      logistics: [],
-      paidAt: MOMENT,
-      confirmedAt: null,
-      shippedAt: null,
-      receivedAt: null,
-      reviewedAt: null,
-      completedAt: null,
-      cancelledAt: null,
-      remindedAt: null,
-      refunded: '0',
-      refundable: '262.7',
-      refunds: [],
-      log: [{ id: 'l1', kind: 'placed', actor: 'buyer', createTime: MOMENT, refundId: null, amount: null, remark: null, reason: null }],
-    },
+    }),
   };
 }
 
@@ -161,30 +96,12 @@ export function aRefundCase(changes: Partial<RefundCase['refund']> = {}): Refund
   return {
     order,
     buyer,
-    refund: {
-      id: 'refund1',
+    refund: aRefund({
       serial: 'R-7',
-      kind: 'money',
-      stage: 'requested',
-      state: 1,
-      amount: '64.5',
-      reason: 'damaged',
-      remark: 'Six lids are broken.',
-      pictures: [],
       lines: [{ orderLineId: 'line7', quantity: 6 }],
-      requestedAt: MOMENT,
       answerBy: '2026-11-18T08:00:00.000Z',
-      answer: null,
-      answeredAt: null,
-      disputeBy: null,
-      disputeRemark: null,
-      disputedAt: null,
-      decision: null,
-      decidedBy: null,
-      decidedAt: null,
-      returnAddress: null,
       ...changes,
-    },
+    }),
   };
 }
 

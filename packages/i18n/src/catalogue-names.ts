@@ -20,10 +20,8 @@ export const OFFICE_NAMESPACES = [
   'admin-proposals',
 ] as const;
 
-export const NAMESPACES = [
-  'errors',
-  'frame',
-  'shop',
+/** What pages of the storefront bring along, each when it is opened. */
+export const STOREFRONT_PAGES = [
   'listing',
   'product',
   'search',
@@ -38,8 +36,15 @@ export const NAMESPACES = [
   'merchant',
   'identity',
   'lock',
-  'mail',
   'announced',
+] as const;
+
+export const NAMESPACES = [
+  'errors',
+  'frame',
+  'shop',
+  ...STOREFRONT_PAGES,
+  'mail',
   'console',
   'seller',
   'seller-figures',

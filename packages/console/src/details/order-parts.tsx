@@ -3,6 +3,7 @@ import type { OrderAmounts, OrderDetail } from '@entrepot/contracts/calls/orders
 import type { Settlement } from '@entrepot/contracts/calls/order-desk.ts';
 import type { ReactNode } from 'react';
 import { Amount } from './amount.tsx';
+import { PanelAmount } from './panel-amount.tsx';
 import { Facts, type Fact } from './facts.tsx';
 import { Section } from './section.tsx';
 
@@ -16,10 +17,7 @@ export function OrderHead({
 }) {
   return (
     <div>
-      <p className="text-30 font-semibold">
-        <Amount value={total} />
-        <span className="ms-1.5 text-16 font-normal text-quiet">{currency}</span>
-      </p>
+      <PanelAmount value={total} currency={currency} />
       <p className="flex flex-wrap gap-x-4 text-13">{children}</p>
     </div>
   );

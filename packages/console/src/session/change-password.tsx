@@ -1,3 +1,4 @@
+import { NewPasswordFields, NO_NEW_PASSWORD } from '@entrepot/blocks/forms/new-password-fields.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,18 +6,14 @@ import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useFailure } from '../forms/use-failure.ts';
-import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useServices } from '../services.tsx';
 import { DEVICES_KEY } from './session-list.tsx';
-
-const EMPTY = { oldPassword: '', newPassword: '', repeated: '' };
 
 export function ChangePassword() {
   const t = useT();
   const { client } = useServices().session;
   const queries = useQueryClient();
-  const rules = useRules();
-  const form = useForm({ defaultValues: EMPTY });
+  const form = useForm({ defaultValues: NO_NEW_PASSWORD });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
     'account.wrong_old_password': 'oldPassword',
@@ -42,27 +39,7 @@ export function ChangePassword() {
       tone="secondary"
       className="max-w-110"
     >
-      <PasswordField
-        label={t('account.password.old')}
-        registration={form.register('oldPassword', rules.present)}
-        error={errors.oldPassword}
-        autoComplete="current-password"
-      />
-      <PasswordField
-        label={t('account.password.new')}
-        registration={form.register('newPassword', rules.present)}
-        error={errors.newPassword}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        label={t('account.password.repeat')}
-        registration={form.register(
-          'repeated',
-          rules.same(() => form.getValues('newPassword')),
-        )}
-        error={errors.repeated}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} field={PasswordField} />
     </FormLines>
   );
 }

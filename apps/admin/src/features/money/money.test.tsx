@@ -1,3 +1,4 @@
+import { aWithdrawalRecord } from '@entrepot/testing/sample-orders.ts';
 import { NetworkError } from '@entrepot/api-client/call-error.ts';
 import type { WithdrawalCase, WithdrawalEvidence } from '@entrepot/contracts/calls/money-desk.ts';
 import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';
@@ -24,31 +25,16 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOS
 
 function aWithdrawal(more: Partial<WithdrawalCase> = {}, record: Partial<WithdrawalCase['record']> = {}): WithdrawalCase {
   return {
-    record: {
-      id: 'w1',
+    record: aWithdrawalRecord({
       serial: 'W-260914-240',
-      state: 'submitted',
-      status: 'processing',
-      network: 'ethereum',
-      address: '0x1111111111111111111111111111111111111111',
       amount: '8400',
       fee: '42',
       total: '8442',
-      currency: 'USDT',
       approvalsNeeded: 2,
       submittedAt: inHours(-20),
       deadlineAt: inHours(4.5),
-      decidedAt: null,
-      sentAt: null,
-      completedAt: null,
-      txHash: null,
-      explorerUrl: null,
-      confirmations: null,
-      confirmationsNeeded: 12,
-      reasonCode: null,
-      reason: null,
       ...record,
-    },
+    }),
     networkName: 'Ethereum',
     storefront: 'hazelwharf',
     user: { id: 'p1', username: 'castellan' },

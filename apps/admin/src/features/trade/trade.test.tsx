@@ -1,6 +1,7 @@
+import type { Refund } from '@entrepot/contracts/calls/orders.ts';
 import type { DeskOrder, DeskOrderRow, DisputeInFull } from '@entrepot/contracts/calls/order-desk.ts';
-import type { OrderDetail, Refund } from '@entrepot/contracts/calls/orders.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
+import { anOrder, aRefund, SAMPLE_MOMENT } from '@entrepot/testing/sample-orders.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADMINISTRATOR, pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
@@ -9,78 +10,7 @@ import { DisputesPage } from './disputes/disputes-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
 import { TaxesPage } from './taxes/taxes-page.tsx';
 
-const MOMENT = '2026-11-15T08:00:00.000Z';
-const LINE = {
-  id: 'line1',
-  skuId: 's',
-  goodsId: 'g',
-  name: 'Stoneware teapot',
-  choice: 'Sage',
-  mediaId: null,
-  quantity: 24,
-  unitPrice: '9.8',
-  listPrice: '11.2',
-  lineTotal: '235.2',
-  refunded: 0,
-  reviewId: null,
-};
-const order: OrderDetail = {
-  id: 'order1',
-  serial: '2611-1',
-  checkoutId: 'c',
-  status: 1,
-  refundState: 0,
-  statusBeforeRefund: null,
-  submittedAt: MOMENT,
-  seller: { id: 'shop1', name: 'Kiln', mediaId: null },
-  total: '262.7',
-  lines: [LINE],
-  actions: ['refund_manually'],
-  payBy: null,
-  receiveBy: null,
-  reviewBy: null,
-  settleAt: null,
-  amounts: {
-    goods: '268.8',
-    discount: '33.6',
-    dispatch: '2.5',
-    distance: '21',
-    delivery: '4',
-    freight: '27.5',
-    tax: '0',
-    handlingFee: '0',
-    total: '262.7',
-  },
-  currency: 'USDT',
-  paymentMethod: 'balance',
-  receiver: {
-    name: 'Ada Okafor',
-    phone: '+351 912 345 678',
-    email: null,
-    country: 'PT',
-    state: 'Porto',
-    city: 'Porto',
-    postcode: '4000-123',
-    detail: 'Rua das Flores 12',
-  },
-  note: null,
-  cancelReason: null,
-  carrier: null,
-  trackingNumber: null,
-  logistics: [],
-  paidAt: MOMENT,
-  confirmedAt: null,
-  shippedAt: null,
-  receivedAt: null,
-  reviewedAt: null,
-  completedAt: null,
-  cancelledAt: null,
-  remindedAt: null,
-  refunded: '0',
-  refundable: '262.7',
-  refunds: [],
-  log: [{ id: 'l1', kind: 'placed', actor: 'buyer', createTime: MOMENT, refundId: null, amount: null, remark: null, reason: null }],
-};
+const order = anOrder({ actions: ['refund_manually'] });
 const buyer = { id: 'buyer1', name: 'okafor' };
 const desk: DeskOrder = {
   order,
@@ -90,29 +20,13 @@ const desk: DeskOrder = {
   commissionBasisPoints: 500,
 };
 const row: DeskOrderRow = { order, buyer, storefrontCode: 'hazelwharf' };
-const refund: Refund = {
-  id: 'refund1',
-  serial: 'F-7',
-  kind: 'money',
+const refund = aRefund({
   stage: 'disputed',
-  state: 1,
-  amount: '64.5',
-  reason: 'damaged',
-  remark: 'Six lids are broken.',
-  pictures: [],
-  lines: [{ orderLineId: 'line1', quantity: 6 }],
-  requestedAt: MOMENT,
-  answerBy: null,
   answer: 'They left whole.',
-  answeredAt: MOMENT,
-  disputeBy: null,
+  answeredAt: SAMPLE_MOMENT,
   disputeRemark: 'They did not.',
-  disputedAt: MOMENT,
-  decision: null,
-  decidedBy: null,
-  decidedAt: null,
-  returnAddress: null,
-};
+  disputedAt: SAMPLE_MOMENT,
+});
 const record = { orders: 12, refunds: 2, disputes: 1, granted: 0 };
 const dispute: DisputeInFull = {
   ...desk,
@@ -215,16 +129,16 @@ describe('a dispute', () => {
       returnAddress: 'Quay 7, Porto',
       returning: {
         isWaived: false,
-        agreedAt: MOMENT,
-        sendBy: MOMENT,
+        agreedAt: SAMPLE_MOMENT,
+        sendBy: SAMPLE_MOMENT,
         carrier: 'Harbour Post',
         trackingNumber: 'HP 2',
-        sentAt: MOMENT,
-        checkBy: MOMENT,
+        sentAt: SAMPLE_MOMENT,
+        checkBy: SAMPLE_MOMENT,
         receivedAt: null,
         receivedBy: null,
         objection: 'Two came back chipped.',
-        objectedAt: MOMENT,
+        objectedAt: SAMPLE_MOMENT,
       },
       evidence: [{ side: 'shop', stage: 'objected', pictures: ['ab'.repeat(16)] }],
     };

@@ -1,3 +1,4 @@
+import { BindFields, BINDING_ERRORS, checkDestination, type Destination } from '@entrepot/blocks/wallet/bind-fields.tsx';
 import { BindDialog } from '@entrepot/blocks/wallet/bind-dialog.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useFailure } from '@entrepot/console/forms/use-failure.ts';
@@ -8,17 +9,14 @@ import type { ShopWithdrawalOpening } from '@entrepot/contracts/calls/shop-money
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
-import { Select } from '@entrepot/ui/select.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useState } from 'react';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useRefreshMoney } from './money-queries.ts';
 import { PROOF_FIELDS, ProofFields, proofOf, type Proof } from './proof-fields.tsx';
 
-interface Binding extends Proof {
-  network: string;
-  address: string;
+interface Binding extends Proof, Destination {
   verifcode: string;
 }
 
@@ -35,7 +33,6 @@ export function BindAddress({ opening, onClose }: { opening: ShopWithdrawalOpeni
 
 function BindForm({ opening, onDone }: { opening: ShopWithdrawalOpening; onDone: () => void }) {
   const t = useT();
-  const rules = useRules();
   const client = useSellerClient();
   const refresh = useRefreshMoney();
   const networks = opening.networks.filter(({ isOpen }) => isOpen);
@@ -43,16 +40,7 @@ function BindForm({ opening, onDone }: { opening: ShopWithdrawalOpening; onDone:
     defaultValues: { network: networks[0]?.network ?? '', address: '', verifcode: '', password: '', secondFactor: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, {
-    'withdraw.address_invalid': 'address',
-    'withdraw.address_own': 'address',
-    'withdraw.address_bound': 'address',
-    'payment.channel_closed': 'network',
-    'account.code_wrong': 'verifcode',
-    'account.code_missing': 'verifcode',
-    'account.code_too_often': 'verifcode',
-    ...PROOF_FIELDS,
-  });
+  const fail = useFailure(form, { ...BINDING_ERRORS, ...PROOF_FIELDS });
   const submit = form.handleSubmit(async ({ network, address, verifcode, ...proof }) => {
     try {
       await client.call(
@@ -68,23 +56,7 @@ function BindForm({ opening, onDone }: { opening: ShopWithdrawalOpening; onDone:
   });
   return (
     <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('wallet.address.bind')} isBlock>
-      <Field label={t('wallet.network')} error={errors.network?.message} required>
-        <Controller
-          control={form.control}
-          name="network"
-          render={({ field }) => (
-            <Select
-              value={field.value}
-              onValueChange={field.onChange}
-              options={networks.map(({ network, name, standard }) => ({ value: network, label: `${name} · ${standard}` }))}
-              placeholder={t('wallet.network')}
-            />
-          )}
-        />
-      </Field>
-      <Field label={t('wallet.address')} hint={t('wallet.address.hint')} error={errors.address?.message} required>
-        <TextInput {...form.register('address', rules.present)} dir="ltr" autoComplete="off" spellCheck={false} maxLength={200} />
-      </Field>
+      <BindFields form={form as unknown as UseFormReturn<Destination>} networks={networks} />
       <CodeField form={form} fail={fail} />
       <ProofFields form={form as unknown as UseFormReturn<Proof>} hasSecondFactor={opening.hasSecondFactor} />
       <p className="text-12 text-quiet">{t('seller.withdraw.told')}</p>
@@ -102,13 +74,13 @@ function CodeField({ form, fail }: { form: UseFormReturn<Binding>; fail: (error:
   const [isSending, setSending] = useState(false);
   const secondsLeft = Math.max(0, Math.ceil(((sent?.againAtMs ?? 0) - useNow(SECOND_MS)) / SECOND_MS));
 
-  /** A code for an address that cannot be bound would be of no use. */
   async function send(): Promise<void> {
-    if (!(await form.trigger('address', { shouldFocus: true }))) return;
-    const { network, address } = form.getValues();
     setSending(true);
     try {
-      await client.call('withdraw!checkAddress', { network, address: address.trim() }, { quiet: true });
+      const isChecked = await checkDestination(form as unknown as UseFormReturn<Destination>, (destination) =>
+        client.call('withdraw!checkAddress', destination, { quiet: true }),
+      );
+      if (!isChecked) return;
       const { resendAfterSeconds, validMinutes } = await client.call('withdraw!sendCode', {}, { quiet: true });
       form.clearErrors('verifcode');
       setSent({ validMinutes, againAtMs: Date.now() + resendAfterSeconds * SECOND_MS });

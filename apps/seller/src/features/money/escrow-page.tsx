@@ -1,4 +1,5 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { PanelAmount } from '@entrepot/console/details/panel-amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import { statusName } from '@entrepot/console/details/order-words.ts';
@@ -134,9 +135,7 @@ function EscrowPanel({ row }: { row: EscrowRow }) {
   return (
     <div className="grid gap-5">
       <div>
-        <p className="text-30 font-semibold">
-          <Amount value={row.net} withUnit />
-        </p>
+        <PanelAmount value={row.net} />
         <p className="flex flex-wrap gap-x-4 text-13">
           <OrderStatus status={row.status} />
           <Due at={row.dueAt} />

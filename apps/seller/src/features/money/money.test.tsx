@@ -1,3 +1,4 @@
+import { aWithdrawalRecord } from '@entrepot/testing/sample-orders.ts';
 import type {
   MoneyOverview,
   SettlementInFull,
@@ -49,29 +50,8 @@ const OVERVIEW: MoneyOverview = {
 };
 
 const withdrawal = (changes: Partial<ShopWithdrawal> = {}): ShopWithdrawal => ({
-  id: 'w1',
-  serial: 'W-261115-1',
-  state: 'submitted',
-  status: 'processing',
-  network: 'ethereum',
+  ...aWithdrawalRecord(),
   networkName: 'Ethereum',
-  address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
-  amount: '40',
-  fee: '1',
-  total: '41',
-  currency: 'USDT',
-  approvalsNeeded: 1,
-  submittedAt: MOMENT,
-  deadlineAt: '2099-11-16T08:00:00.000Z',
-  decidedAt: null,
-  sentAt: null,
-  completedAt: null,
-  txHash: null,
-  explorerUrl: null,
-  confirmations: null,
-  confirmationsNeeded: 12,
-  reasonCode: null,
-  reason: null,
   ...changes,
 });
 

@@ -1,4 +1,4 @@
-import { Amount } from '@entrepot/console/details/amount.tsx';
+import { PanelAmount } from '@entrepot/console/details/panel-amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
@@ -35,10 +35,7 @@ function RefundInFull({ data: { refund, order, buyer, lastReturnAddress } }: { d
   return (
     <div className="grid gap-5">
       <div>
-        <p className="text-30 font-semibold">
-          <Amount value={refund.amount} />
-          <span className="ms-1.5 text-16 font-normal text-quiet">USDT</span>
-        </p>
+        <PanelAmount value={refund.amount} />
         <p className="flex flex-wrap gap-x-4 text-13">
           <RefundStage stage={refund.stage} />
           <RefundClock refund={refund} />

@@ -1,4 +1,4 @@
-import { Amount } from '@entrepot/console/details/amount.tsx';
+import { PanelAmount } from '@entrepot/console/details/panel-amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
@@ -33,10 +33,7 @@ function AdjustmentInFull({ row }: { row: InFull }) {
   return (
     <div className="grid gap-5">
       <div>
-        <p className="text-30 font-semibold">
-          <Amount value={amount} />
-          <span className="ms-1.5 text-16 font-normal text-quiet">USDT</span>
-        </p>
+        <PanelAmount value={amount} />
         <p className="text-13">
           <AdjustmentState state={state} />
         </p>

@@ -1,4 +1,5 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { PanelAmount } from '@entrepot/console/details/panel-amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
@@ -41,10 +42,7 @@ function TransactionInFull({ data }: { data: LedgerDetail }) {
   return (
     <div className="grid gap-5">
       <div>
-        <p className="text-30 font-semibold">
-          <Amount value={data.amount} />
-          <span className="ms-1.5 text-16 font-normal text-quiet">USDT</span>
-        </p>
+        <PanelAmount value={data.amount} />
         <p className="text-13 text-quiet">
           {t('admin.money.ledgerKind', { kind: data.kind })} · <Moment at={data.at} />
         </p>

@@ -1,4 +1,5 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { PanelAmount } from '@entrepot/console/details/panel-amount.tsx';
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
@@ -35,10 +36,7 @@ function RechargeInFull({ row }: { row: RechargeCase }) {
   return (
     <div className="grid gap-5">
       <div>
-        <p className="text-30 font-semibold">
-          <Amount value={record.amount} />
-          <span className="ms-1.5 text-16 font-normal text-quiet">{record.currency}</span>
-        </p>
+        <PanelAmount value={record.amount} currency={record.currency} />
         <p className="text-13">
           <RechargeStateOf row={row} />
         </p>

@@ -1,4 +1,5 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { PanelAmount } from '@entrepot/console/details/panel-amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
@@ -163,10 +164,7 @@ function Run({ row }: { row: LiabilityRun }) {
   const { number } = useFormats();
   return (
     <div className="grid gap-4">
-      <p className="text-30 font-semibold">
-        <Amount value={row.total} />
-        <span className="ms-1.5 text-16 font-normal text-quiet">USDT</span>
-      </p>
+      <PanelAmount value={row.total} />
       <Facts
         facts={[
           { key: 'accounts', term: t('wallet.verify.accounts'), value: number(row.leaves) },

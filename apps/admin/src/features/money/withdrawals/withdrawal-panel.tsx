@@ -1,4 +1,5 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { PanelAmount } from '@entrepot/console/details/panel-amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';
@@ -29,10 +30,7 @@ function WithdrawalInFull({ data }: { data: WithdrawalCase }) {
   return (
     <div className="grid gap-5">
       <div>
-        <p className="text-30 font-semibold">
-          <Amount value={record.amount} />
-          <span className="ms-1.5 text-16 font-normal text-quiet">USDT</span>
-        </p>
+        <PanelAmount value={record.amount} />
         <p className="flex flex-wrap gap-x-4 text-13">
           <WithdrawalStateOf record={record} />
           {record.state === 'submitted' && (

@@ -1,6 +1,7 @@
 import { Deadline } from '@entrepot/console/details/deadline.tsx';
 import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
+import { PanelAmount } from '@entrepot/console/details/panel-amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import { OrderLines } from '@entrepot/console/details/order-lines.tsx';
@@ -39,10 +40,7 @@ function DisputeInPanel({ data }: { data: DisputeInFull }) {
   return (
     <div className="grid gap-5">
       <div>
-        <p className="text-30 font-semibold">
-          <Amount value={data.asked} />
-          <span className="ms-1.5 text-16 font-normal text-quiet">USDT</span>
-        </p>
+        <PanelAmount value={data.asked} />
         <p className="flex flex-wrap gap-x-4 text-13">
           <RefundStage stage={refund.stage} />
           {refund.stage === 'disputed' && refund.decideBy && <Deadline at={refund.decideBy} />}

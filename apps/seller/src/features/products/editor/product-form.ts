@@ -1,5 +1,6 @@
 /** A product as it is typed. Fields are named as in a draft, so that what the server finds wrong is found again beside them. */
 import type { EditorOptions, ProductDraft, ProductEdit } from '@entrepot/contracts/calls/product-desk.ts';
+import { NEW_PRODUCT } from '@entrepot/contracts/new-product.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { valuesKey } from '@entrepot/contracts/product-draft.ts';
 import { amountFrom, bpFrom, localFrom, momentFrom, percentText, wholeFrom } from './typed-values.ts';
@@ -42,23 +43,8 @@ export interface ProductFields {
 }
 
 const NO_VARIANT: VariantFields = { valueIds: [], price: '', weightGrams: '', stock: '', expectedStock: null, mediaId: null, skuCode: '' };
-const EMPTY_DRAFT: ProductDraft = {
-  categoryId: 0,
-  number: '',
-  unit: 'piece',
-  buyMin: 1,
-  cartonQuantity: null,
-  originCountry: null,
-  discount: null,
-  tiers: [],
-  texts: [],
-  pictures: [],
-  specs: [],
-  variants: [],
-};
-
 export function fieldsFrom(edit: Pick<ProductEdit, 'version' | 'draft'> | undefined, options: EditorOptions): ProductFields {
-  const draft = edit?.draft ?? EMPTY_DRAFT;
+  const draft = edit?.draft ?? NEW_PRODUCT;
   const text = (number: number | null) => (number === null ? '' : String(number));
   const wordsOf = (language: Language): Words => {
     const { title, description } = draft.texts.find((each) => each.language === language) ?? { title: '', description: '' };

@@ -190,10 +190,12 @@ it(
 
     // In the books themselves: what left the buyer for this order, and how often.
     const { rows } = await owner.query<{ id: string; is_paid: boolean; payments: string[] }>(
-      `SELECT o.id, o.paid_at IS NOT NULL AS is_paid, ARRAY(
-       SELECT (-e.amount)::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
-        WHERE t.kind = 'order_payment' AND t.details->>'order' = o.serial AND a.kind = 'user_available' AND a.owner_id = o.buyer_id) AS payments
-     FROM orders o WHERE o.id = ANY($1)`,
+      `SELECT o.id, o.paid_at IS NOT NULL AS is_paid, coalesce(p.payments, '{}') AS payments FROM orders o LEFT JOIN (
+         SELECT t.details->>'order' AS serial, a.owner_id, array_agg((-e.amount)::text) AS payments
+         FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+         WHERE t.kind = 'order_payment' AND a.kind = 'user_available' GROUP BY 1, 2
+       ) p ON p.serial = o.serial AND p.owner_id = o.buyer_id
+       WHERE o.id = ANY($1)`,
       [[...totals.keys()]],
     );
     const lost = rows.filter(({ id, is_paid, payments }) => acknowledged.has(id) && !(is_paid && payments.length > 0));

@@ -1,3 +1,4 @@
+import { NewPasswordFields, NO_NEW_PASSWORD } from '@entrepot/blocks/forms/new-password-fields.tsx';
 import { useAccountChange } from '@entrepot/buyer/queries/account.ts';
 import { PASSWORD } from '@entrepot/contracts/people.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -10,8 +11,6 @@ import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { SetupForm } from './setup-form.tsx';
 import { SetupPage } from './setup-page.tsx';
 import { LOGIN_PASSWORD_PATH } from './setup-paths.ts';
-
-const EMPTY = { oldPassword: '', newPassword: '', repeated: '' };
 
 export function LoginPasswordPage() {
   const t = useT();
@@ -27,7 +26,7 @@ function LoginPasswordForm() {
   const { client } = useServices();
   const rules = useRules();
   const change = useAccountChange(client, 'user!updateOldAndNewPsw');
-  const form = useForm({ defaultValues: EMPTY });
+  const form = useForm({ defaultValues: NO_NEW_PASSWORD });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
     'account.wrong_old_password': 'oldPassword',
@@ -45,27 +44,11 @@ function LoginPasswordForm() {
   });
   return (
     <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.loginPassword.submit')}>
-      <PasswordField
-        label={t('account.password.old')}
-        registration={form.register('oldPassword', rules.present)}
-        error={errors.oldPassword}
-        autoComplete="current-password"
-      />
-      <PasswordField
-        label={t('account.password.new')}
+      <NewPasswordFields
+        form={form}
+        field={PasswordField}
         hint={t('account.password.hint', { min: PASSWORD.min, max: PASSWORD.max })}
-        registration={form.register('newPassword', rules.password)}
-        error={errors.newPassword}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        label={t('account.password.repeat')}
-        registration={form.register(
-          'repeated',
-          rules.same(() => form.getValues('newPassword')),
-        )}
-        error={errors.repeated}
-        autoComplete="new-password"
+        rule={rules.password}
       />
     </SetupForm>
   );

@@ -1,3 +1,4 @@
+import { Reason } from '@entrepot/blocks/wallet/reason.tsx';
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { rechargeState } from '@entrepot/blocks/wallet/record-states.ts';
@@ -11,7 +12,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import { useServices } from '../../../lib/services.tsx';
-import { Reason } from '../records/reason.tsx';
 import { recordId, recordsAddress } from '../wallet-address.ts';
 import { Card, Failed, Waiting } from '../wallet-parts.tsx';
 

@@ -1,6 +1,7 @@
 /** One record by its address: everything that is known of it, and why it ended as it did. */
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { FactList, type Fact } from '@entrepot/blocks/wallet/fact-list.tsx';
+import { Reason } from '@entrepot/blocks/wallet/reason.tsx';
 import { rechargeState, withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
 import { rechargeQuery } from '@entrepot/buyer/queries/recharge.ts';
 import { withdrawalQuery } from '@entrepot/buyer/queries/withdraw.ts';
@@ -16,8 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.tsx';
 import type { RecordTab } from '../wallet-address.ts';
 import { Failed, LongText, useChannelName, useNetworkName, Waiting } from '../wallet-parts.tsx';
-import { WithdrawalSteps } from '../withdraw/withdrawal-steps.tsx';
-import { Reason } from './reason.tsx';
+import { WithdrawalSteps } from '@entrepot/blocks/wallet/withdrawal-steps.tsx';
 
 export function RecordDialog({ tab, id, onClose }: { tab: RecordTab; id: string; onClose: () => void }) {
   return tab === 'recharges' ? <RechargeDialog id={id} onClose={onClose} /> : <WithdrawalDialog id={id} onClose={onClose} />;
@@ -131,18 +131,18 @@ function Recharge({ record }: { record: RechargeRecord }) {
 
 function Withdrawal({ record }: { record: WithdrawalRecord }) {
   const t = useT();
-  const networkName = useNetworkName();
+  const network = useNetworkName()(record.network);
   const state = withdrawalState(record);
   return (
     <>
       <Head amount={record.amount} currency={record.currency} tone={state.tone} label={t(state.label)} />
       <Reason record={record} />
       {record.isByOne && <p className="text-13 text-quiet">{t('wallet.byOne')}</p>}
-      <WithdrawalSteps record={record} variant="list" className="my-5" />
+      <WithdrawalSteps record={record} network={network} variant="list" className="my-5" />
       <FactList
         size="md"
         facts={[
-          { key: 'network', label: t('wallet.network'), value: networkName(record.network) },
+          { key: 'network', label: t('wallet.network'), value: network },
           { key: 'address', label: t('wallet.address'), value: <LongText text={record.address} /> },
           ...(record.txHash ? [{ key: 'tx', label: t('wallet.transaction'), value: <LongText text={record.txHash} /> }] : []),
           { key: 'receive', label: t('wallet.quote.receive'), value: <Amount amount={record.amount} /> },

@@ -1,14 +1,12 @@
+import { BindFields, BINDING_ERRORS, checkDestination, type Destination } from '@entrepot/blocks/wallet/bind-fields.tsx';
 import { BindDialog } from '@entrepot/blocks/wallet/bind-dialog.tsx';
 import { currentUserQuery } from '@entrepot/buyer/queries/account.ts';
 import { useBindWithdrawalAddress } from '@entrepot/buyer/queries/withdraw.ts';
 import type { WithdrawalOpening } from '@entrepot/contracts/calls/withdraw.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { Field } from '@entrepot/ui/field.tsx';
-import { Select } from '@entrepot/ui/select.tsx';
-import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { CodeField } from '../../../lib/forms/code-field.tsx';
 import { FormNotice } from '../../../lib/forms/form-notice.tsx';
 import { PinField } from '../../../lib/forms/password-field.tsx';
@@ -41,24 +39,16 @@ function BindForm({ opening, onDone }: { opening: WithdrawalOpening; onDone: () 
   const form = useForm({ defaultValues: { network: networks[0]?.network ?? '', address: '', password: '', verifcode: '' } });
   const { errors, isSubmitting } = form.formState;
   const fail = useFailure(form, {
-    'withdraw.address_invalid': 'address',
-    'withdraw.address_own': 'address',
-    'withdraw.address_bound': 'address',
-    'payment.channel_closed': 'network',
+    ...BINDING_ERRORS,
     'wallet.fund_password_wrong': 'password',
     'wallet.fund_password_invalid': 'password',
-    'account.code_wrong': 'verifcode',
-    'account.code_missing': 'verifcode',
-    'account.code_too_often': 'verifcode',
   });
+  const destination = form as unknown as UseFormReturn<Destination>;
   const code = useSendCode('bind-withdrawal-address', ask);
-  /** A code for an address that cannot be bound would be of no use. */
   async function sendCode(): Promise<void> {
-    if (!(await form.trigger('address', { shouldFocus: true }))) return;
-    const { network, address } = form.getValues();
     try {
-      await client.call('withdraw!checkAddress', { network, address: address.trim() }, { quiet: true });
-      await code.send();
+      const isChecked = await checkDestination(destination, (typed) => client.call('withdraw!checkAddress', typed, { quiet: true }));
+      if (isChecked) await code.send();
     } catch (error) {
       fail(error);
     }
@@ -84,31 +74,7 @@ function BindForm({ opening, onDone }: { opening: WithdrawalOpening; onDone: () 
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Controller
-        control={form.control}
-        name="network"
-        render={({ field }) => (
-          <Field label={t('wallet.network')} error={errors.network?.message}>
-            <Select
-              size="lg"
-              value={field.value}
-              onValueChange={field.onChange}
-              options={networks.map(({ network, name, standard }) => ({ value: network, label: `${name} (${standard})` }))}
-            />
-          </Field>
-        )}
-      />
-      <Field label={t('wallet.address')} error={errors.address?.message} hint={t('wallet.address.hint')} required>
-        <TextInput
-          {...form.register('address', rules.present)}
-          size="lg"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-        />
-      </Field>
+      <BindFields form={destination} networks={networks} size="lg" />
       <CodeField {...code} registration={form.register('verifcode', rules.code)} error={errors.verifcode} onSend={() => void sendCode()} />
       <PinField
         label={t('account.setup.transactionPassword')}

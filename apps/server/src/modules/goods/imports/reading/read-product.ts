@@ -1,5 +1,6 @@
 /** A product as some lines of a file say it shall be: on top of what it is already, and of nothing where it is new. */
 import type { ProductDraft } from '@entrepot/contracts/calls/product-desk.ts';
+import { NEW_PRODUCT } from '@entrepot/contracts/new-product.ts';
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import { isOfVariant, languageOf, optionOf, STATES_TO_IMPORT, UNITS, type ImportColumn } from '@entrepot/contracts/import-columns.ts';
 import { productDraftProblems, shelfProblems, valuesKey } from '@entrepot/contracts/product-draft.ts';
@@ -32,20 +33,6 @@ export interface KnownProduct {
   state: string;
 }
 
-const NEW: Omit<ProductDraft, 'number'> = {
-  categoryId: 0,
-  unit: 'piece',
-  buyMin: 1,
-  cartonQuantity: null,
-  originCountry: null,
-  discount: null,
-  tiers: [],
-  texts: [],
-  pictures: [],
-  specs: [],
-  variants: [],
-};
-
 /** An empty cell takes away what a product can be without, and leaves everything else as it is. A variant that no line names stays. */
 export function readProduct(
   { number, lines, earlierRow }: ProductLines,
@@ -65,7 +52,7 @@ export function readProduct(
       if (!isOfVariant(column) && text !== '' && text !== first.cells.get(column)) note(line, column, 'import.row_differs');
   }
 
-  const base: ProductDraft = { ...NEW, ...known?.draft, number };
+  const base: ProductDraft = { ...NEW_PRODUCT, ...known?.draft, number };
   const product = { ...base, ...readBasics(first, base, facts, pictureOf, note), texts: readTexts(first, base.texts) };
   const { variants, rowOf } = readVariants(lines, base.variants, facts, pictureOf, note);
   const draft = { ...product, variants };

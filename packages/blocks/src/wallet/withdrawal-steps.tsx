@@ -1,11 +1,10 @@
-import { ShortText } from '@entrepot/blocks/wallet/short-text.tsx';
-import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
-import { Steps, type StepItem, type StepState } from '@entrepot/blocks/wallet/steps.tsx';
 import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
-import { useNetworkName } from '../wallet-parts.tsx';
+import { withdrawalState } from './record-states.ts';
+import { ShortText } from './short-text.tsx';
+import { Steps, type StepItem, type StepState } from './steps.tsx';
 
 /** How far each state has come along the four steps. */
 const REACHED: Record<WithdrawalRecord['state'], number> = {
@@ -20,23 +19,24 @@ const REACHED: Record<WithdrawalRecord['state'], number> = {
 
 export function WithdrawalSteps({
   record,
+  network,
   variant,
   className,
 }: {
   record: WithdrawalRecord;
+  /** By the name people know. */
+  network: string;
   variant: 'line' | 'list';
   className?: string;
 }) {
   const t = useT();
   const formats = useFormats();
-  const networkName = useNetworkName();
   const reached = REACHED[record.state];
   const hasEnded = record.status === 'fail';
   const isOverEarly = record.state === 'refused' || record.state === 'taken_back';
   // What its owner took back has not failed.
   const last: StepState = record.state === 'taken_back' ? 'done' : hasEnded ? 'failed' : 'now';
   const stateAt = (index: number): StepState => (index < reached ? 'done' : index > reached ? 'ahead' : last);
-  const network = networkName(record.network);
   const checkedText = record.decidedAt ? (
     <Num>{formatDateTime(record.decidedAt)}</Num>
   ) : (

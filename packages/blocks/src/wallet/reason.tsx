@@ -40,7 +40,11 @@ export function Reason({ record: { reasonCode, reason } }: { record: { reasonCod
   return (
     <div className="mb-4 rounded-field bg-red-50 px-4 py-3 text-14">
       <p className="font-medium text-red">{t(REASONS[reasonCode ?? ''] ?? 'wallet.reason.other')}</p>
-      {isWritten && <p className="mt-1 text-ink [overflow-wrap:anywhere]">{reason}</p>}
+      {isWritten && (
+        <p className="mt-1 text-ink wrap-anywhere">
+          <bdi>{reason}</bdi>
+        </p>
+      )}
     </div>
   );
 }
