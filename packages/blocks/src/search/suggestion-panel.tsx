@@ -171,8 +171,10 @@ function GoodsRow({ row, typed, ...rest }: OptionHandlers & { row: RowOf<'goods'
         <span className="line-clamp-1 text-14 [overflow-wrap:anywhere]">
           <Matched text={name} typed={typed} />
         </span>
-        <span className="num block truncate text-12 text-quiet">
-          {t('card.min', { quantity: formats.number(buyMin) })} · {sellerName}
+        <span className="num flex gap-1 text-12 whitespace-nowrap text-quiet">
+          <span className="flex-none">{t('card.min', { quantity: formats.number(buyMin) })} ·</span>
+          {/* A name is cut at its own end, whichever way the line runs. */}
+          <bdi className="min-w-0 truncate">{sellerName}</bdi>
         </span>
       </span>
       <span className="flex-none text-end">
