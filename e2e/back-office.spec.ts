@@ -178,6 +178,13 @@ describe('the administrator', () => {
     await page.getByLabel('E-mail', { exact: true }).fill('care@larkspur.example');
     await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0123');
     await page.getByLabel('Reason', { exact: true }).fill('The twentieth brand.');
+    // Before it is saved it stands beside the form, as visitors will see it: the very page, with goods in it.
+    const preview = page.frameLocator('iframe[title="Preview"]').locator('html');
+    await preview.getByText('Larkspur Row').first().waitFor();
+    await eventually(async () =>
+      expect(await preview.evaluate((html) => getComputedStyle(html).getPropertyValue('--brand').trim())).toBe(LARKSPUR),
+    );
+    expect(await preview.locator('a[href*="/productDetails"]').count()).toBeGreaterThan(3);
     await expectAccessible(page, 'main');
     await button(page, 'Create the storefront').click();
     await page.getByText('Larkspur Row is saved and live.').waitFor();

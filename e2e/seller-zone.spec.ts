@@ -277,6 +277,17 @@ describe('the shop page', () => {
   });
 });
 
+it('looking at the shop in another language does not change the zone’s', async () => {
+  const page = await arrive();
+  const language = () => page.evaluate(() => document.documentElement.lang);
+  await page.goto(`${server.origin}/seller?lang=de`, { waitUntil: 'domcontentloaded' });
+  expect(await language()).toBe('de');
+  await page.goto(`${server.origin}/index?lang=ar`, { waitUntil: 'domcontentloaded' });
+  expect(await language()).toBe('ar');
+  await page.goto(`${server.origin}/seller`, { waitUntil: 'domcontentloaded' });
+  expect(await language()).toBe('de');
+});
+
 describe.each(LOOKS)('on %s', (_name, viewport, language) => {
   it(`every screen is accessible and nothing reaches over the edge in ${language}`, async () => {
     const page = await arrive({ viewport });

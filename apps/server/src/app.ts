@@ -66,7 +66,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
   const books = createBooks(platform, ground, { testSources: () => money.testSources() });
   const trade = await createTrade(platform, ground, people);
   const money = await createMoney(platform, ground, people, door);
-  const office = await createOffice(platform, ground, people);
+  const office = await createOffice(platform, ground, people, { drawHome: (page) => sites.drawHome(page) });
   const noted = noteExports(platform, ground);
   const groups = [ground, people, goods, books, trade, money, office].map((group: Group): Group => ({
     ...group,
@@ -81,7 +81,12 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     resolveSession,
     health: options.health,
   });
-  await registerSites(server, platform, { storefrontOf, storefronts, sitemap: goods.sitemap, dev: options.dev }, options.builds);
+  const sites = await registerSites(
+    server,
+    platform,
+    { storefrontOf, storefronts, sitemap: goods.sitemap, dev: options.dev },
+    options.builds,
+  );
   const push = openPush(platform, { resolveSession: people.entry.resolveComplete, storefronts });
   return { server, operations, push, media, catalog: goods.catalog, storefronts };
 }

@@ -27,7 +27,15 @@ export function knownAddress(path: string, isDevelopment: boolean): KnownAddress
   return liveRoutes(isDevelopment).find((entry) => entry.path === path);
 }
 
-export async function render({ address, settings, nonce, fetch, afterFailure, onError }: RenderRequest): Promise<PageRender> {
+export async function render({
+  address,
+  settings,
+  nonce,
+  fetch,
+  afterFailure,
+  isWhole = false,
+  onError,
+}: RenderRequest): Promise<PageRender> {
   const { i18n, loadWords } = await createWords(settings.language, settings.words);
   const queryClient = createQueryClient(true);
   const client = createClient({ baseUrl: '', language: () => settings.language, token: () => undefined, onFailure: onError, fetch });
@@ -51,7 +59,7 @@ export async function render({ address, settings, nonce, fetch, afterFailure, on
       i18n={i18n}
     />
   );
-  const pipe = await renderShell(app, nonce, onError);
+  const pipe = await renderApp(app, { nonce, isWhole, onError });
   return {
     status: statusOf(outcome),
     head: withFrameSubjects(outcome.head),
@@ -82,18 +90,21 @@ function sourcesOf(language: Language, page: PageName | undefined): string[] {
 
 type Pipe = (destination: Writable) => Promise<void>;
 
-function renderShell(app: React.ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Pipe> {
+type RenderOptions = Required<Pick<RenderRequest, 'nonce' | 'isWhole' | 'onError'>>;
+
+function renderApp(app: React.ReactNode, { nonce, isWhole, onError }: RenderOptions): Promise<Pipe> {
   return new Promise((resolve, reject) => {
+    const hand = (): void =>
+      resolve(async (destination) => {
+        stream.pipe(destination);
+        const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
+        await finished(destination).finally(() => clearTimeout(timer));
+      });
     const stream = renderToPipeableStream(app, {
       nonce,
       // What is ready belongs in its place at once; moving it there by script would cost more than it saves.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady: () =>
-        resolve(async (destination) => {
-          stream.pipe(destination);
-          const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
-          await finished(destination).finally(() => clearTimeout(timer));
-        }),
+      ...(isWhole ? { onAllReady: hand } : { onShellReady: hand }),
       onShellError: reject,
       onError,
     });

@@ -2,7 +2,10 @@
 import { type Prng, WeightedChoice } from './prng.ts';
 import { DAY_MS, HISTORY_DAYS, HOUR_MS } from './world-size.ts';
 
-/** Over all time zones the day is never quite asleep. */
+/**
+ * Over all time zones the day is never quite asleep. Counted from the hour at which the history begins, so that worlds of one day differ in
+ * nothing but their hours.
+ */
 const HOUR_WEIGHTS = [5, 5, 6, 7, 8, 9, 10, 12, 14, 15, 15, 14, 14, 15, 16, 16, 15, 14, 13, 12, 10, 8, 7, 6];
 
 export class BusyTimes {

@@ -186,7 +186,12 @@ async function openPlatformAccounts(client: pg.Client, now: Date): Promise<Platf
     );
     return rows[0]!.id;
   };
-  return { escrow: await open('escrow', 1), commission: await open('commission', 2), chainClearing: await open('chain_clearing', 3) };
+  return {
+    escrow: await open('escrow', 1),
+    commission: await open('commission', 2),
+    chainClearing: await open('chain_clearing', 3),
+    fees: await open('fees', 4),
+  };
 }
 
 /** Rows that were loaded with their numbers must not be numbered a second time. */

@@ -5,7 +5,8 @@ import { ID_SPACE, type IdMaker } from './ids.ts';
 import type { Order } from './orders.ts';
 import { Prng } from './prng.ts';
 import type { Shop } from './shops.ts';
-import { planWithdrawals, type Withdrawal } from './withdrawals.ts';
+import { planPaidOut, type Earning } from './paid-withdrawals.ts';
+import { feeOf, paidWithdrawals, planWithdrawals, type Withdrawal } from './withdrawals.ts';
 import { HOUR_MS, MINUTE_MS } from './world-size.ts';
 
 export interface Posting {
@@ -14,7 +15,7 @@ export interface Posting {
 }
 export interface LedgerTransaction {
   id: string;
-  kind: 'recharge' | 'order_payment' | 'order_refund' | 'order_settlement' | 'withdrawal_hold';
+  kind: 'recharge' | 'order_payment' | 'order_refund' | 'order_settlement' | 'withdrawal_hold' | 'withdrawal_payout';
   naturalKey: string;
   detailsJson: string;
   postedAtMs: number;
@@ -25,6 +26,7 @@ export interface PlatformAccounts {
   escrow: string;
   commission: string;
   chainClearing: string;
+  fees: string;
 }
 /** What the ledger's recharges were made for; confirmed at the moment they were posted. */
 export interface Recharge {
@@ -125,30 +127,69 @@ export function planLedger(
     );
   }
   recharge(buyers[DEMO_BUYER_INDEX]!, DEMO_BUYERS_LAST_RECHARGE_CENTS, endMs);
-  const shopCents = new Float64Array(shops.length);
-  for (const { order, kind } of movements) if (kind === 'order_settlement') shopCents[order.shop.index]! += divided(order).netCents;
-  const withdrawals = planWithdrawals({ endMs, buyers, shops, userCents: balances, shopCents, ids });
-  const holdAccounts = withdrawals.map(({ owner, submittedAtMs }, index): HoldAccount => ({
-    id: ids.uuid(ID_SPACE.account, index, submittedAtMs, 3),
-    kind: `${owner.kind}_hold`,
-    ownerId: owner.kind === 'user' ? owner.buyer.id : owner.shop.id,
-    openedAtMs: submittedAtMs,
-  }));
-  for (const [index, { id, serial, owner, amountCents, feeCents, submittedAtMs }] of withdrawals.entries()) {
+  const withdrawals = planAllWithdrawals({ seed, endMs, buyers, shops, movements, balances, ids });
+  const holdAccounts = new Map<string, HoldAccount>();
+  for (const { id, serial, owner, amountCents, feeCents, submittedAtMs, paid } of withdrawals) {
+    const ownerId = owner.kind === 'user' ? owner.buyer.id : owner.shop.id;
+    const hold = holdAccounts.get(ownerId) ?? {
+      id: ids.uuid(ID_SPACE.account, holdAccounts.size, submittedAtMs, 4),
+      kind: `${owner.kind}_hold` as const,
+      ownerId,
+      openedAtMs: submittedAtMs,
+    };
+    holdAccounts.set(ownerId, hold);
     const available = owner.kind === 'user' ? userAccounts[owner.buyer.index]! : shopAccounts[owner.shop.index]!;
-    post(
-      'withdrawal_hold',
-      `withdrawal:${id}:hold`,
-      `{"cause":{"kind":"withdrawal","id":"${id}","serial":"${serial}"},"network":"local"}`,
-      submittedAtMs,
-      [
-        { accountId: available, cents: -(amountCents + feeCents) },
-        { accountId: holdAccounts[index]!.id, cents: amountCents + feeCents },
-      ],
-    );
+    const cause = `"cause":{"kind":"withdrawal","id":"${id}","serial":"${serial}"},"network":"local"`;
+    post('withdrawal_hold', `withdrawal:${id}:hold`, `{${cause}}`, submittedAtMs, [
+      { accountId: available, cents: -(amountCents + feeCents) },
+      { accountId: hold.id, cents: amountCents + feeCents },
+    ]);
+    if (!paid) continue;
+    // No coin is named: like the recharges before it, it belongs to no network, and no network is asked about it.
+    post('withdrawal_payout', `withdrawal:${id}:payout`, `{"source":"demo",${cause},"txHash":"${paid.txHash}"}`, paid.completedAtMs, [
+      { accountId: hold.id, cents: -(amountCents + feeCents) },
+      { accountId: platform.chainClearing, cents: amountCents },
+      { accountId: platform.fees, cents: feeCents },
+    ]);
   }
   transactions.sort((a, b) => a.postedAtMs - b.postedAtMs);
-  return { userAccounts, shopAccounts, transactions, recharges, withdrawals, holdAccounts };
+  return { userAccounts, shopAccounts, transactions, recharges, withdrawals, holdAccounts: [...holdAccounts.values()] };
+}
+
+interface AllWithdrawals {
+  seed: number;
+  endMs: number;
+  buyers: Buyer[];
+  shops: Shop[];
+  movements: readonly Movement[];
+  /** Of the buyers, in cents, when the world ends. */
+  balances: ArrayLike<number>;
+  ids: IdMaker;
+}
+
+/** So that whoever approved one today has room for those that wait. */
+const MOST_PAID_CENTS = 800_000;
+
+/** In order of time, so that whoever has one account on hold opens it with the first. */
+function planAllWithdrawals({ seed, endMs, buyers, shops, movements, balances, ids }: AllWithdrawals): Withdrawal[] {
+  const earnings = movements.flatMap(({ order, kind, atMs }): Earning[] =>
+    kind === 'order_settlement' ? [{ shop: order.shop, cents: divided(order).netCents, atMs }] : [],
+  );
+  const shopCents = new Float64Array(shops.length);
+  for (const { shop, cents } of earnings) shopCents[shop.index]! += cents;
+  const waiting = planWithdrawals({ endMs, buyers, shops, userCents: balances, shopCents, ids });
+  const asking = new Set(waiting.flatMap(({ owner }) => (owner.kind === 'shop' ? [owner.shop] : [])));
+  // Those that wait are the first of their shops: nobody has two in progress.
+  const others = shops.filter((shop) => !asking.has(shop));
+  const paid = planPaidOut({
+    seed,
+    endMs,
+    earnings: earnings.filter(({ shop }) => !asking.has(shop)),
+    shops: others,
+    feeOf,
+    mostCents: MOST_PAID_CENTS,
+  });
+  return [...waiting, ...paidWithdrawals(paid, waiting.length, ids)].sort((a, b) => a.submittedAtMs - b.submittedAtMs);
 }
 
 interface Movement {

@@ -18,6 +18,8 @@ interface OfficeRecord {
 /** Documents are looked at before they are decided about. */
 const LOOKED_BEFORE = '4 minutes';
 
+const APPROVED_BECAUSE = 'The address is bound for weeks, and the amount is what the shop usually withdraws.';
+
 const OFFICE_WORK = `
   SELECT i.decided_at - interval '${LOOKED_BEFORE}' AS at, i.decided_by AS staff_id, 'identity.document_read' AS action, 'identity' AS subject_kind, i.id::text AS subject_id,
     NULL::jsonb AS before, jsonb_build_object('document', p.id, 'side', p.side) AS after, NULL AS reason
@@ -32,6 +34,16 @@ const OFFICE_WORK = `
   UNION ALL
   SELECT a.proposed_at, a.proposed_by, 'adjustment.proposed', 'adjustment', a.id::text, NULL, jsonb_build_object('serial', a.serial, 'amount', a.amount::text, 'reason', a.reason, 'state', a.state), a.reason
   FROM adjustments a
+  UNION ALL
+  SELECT v.approved_at, v.staff_id, 'withdrawal.approved', 'withdrawal', w.id::text, w.record || '{"state":"submitted"}',
+    w.record || jsonb_build_object('state', CASE WHEN v.turn = w.approvals_needed THEN 'approved' ELSE 'submitted' END, 'approvals', v.turn, 'approvalsNeeded', w.approvals_needed), '${APPROVED_BECAUSE}'
+  FROM (SELECT *, row_number() OVER (PARTITION BY withdrawal_id ORDER BY approved_at) AS turn FROM withdrawal_approvals) v
+  JOIN (SELECT *, jsonb_build_object('serial', serial, 'amount', trim_scale(amount)::text, 'fee', trim_scale(fee)::text, 'network', network, 'address', address) AS record FROM withdrawals) w
+    ON w.id = v.withdrawal_id
+  UNION ALL
+  SELECT r.decided_at, r.staff_id, 'refund.granted', 'refund', r.id::text, r.record || '{"stage":"disputed"}', r.record || jsonb_build_object('stage', r.stage), r.decision
+  FROM (SELECT *, jsonb_build_object('serial', serial, 'asked', trim_scale(asked)::text, 'amount', trim_scale(amount)::text) AS record FROM refunds) r
+  WHERE r.staff_id IS NOT NULL
   ORDER BY at, action, subject_id`;
 
 export async function recordOfficeWork(client: pg.Client): Promise<number> {

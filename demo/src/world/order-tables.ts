@@ -11,6 +11,7 @@ import { amountText } from './prices.ts';
 import type { ProductWords } from './product-words.ts';
 import { skuCode, skuColourIndex } from './products.ts';
 import { refundTables } from './refund-tables.ts';
+import { demoStaffId } from './staff.ts';
 
 export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
   const { orders, ids, endMs } = plan;
@@ -112,7 +113,7 @@ export function orderTables(plan: WorldPlan, words: ProductWords): TableRows[] {
         for (const { order, event, details } of events) yield line(order.id, event.kind, event.actor, details, timeText(event.atMs));
       },
     },
-    ...refundTables(orders),
+    ...refundTables(orders, demoStaffId(plan, 'moderator@office.example')),
     salesTable(orders),
     {
       table: 'order_timers',

@@ -3,7 +3,7 @@ import { DEMO_BUYER_INDEX, DEMO_FUND_PASSWORD_HASH, DEMO_PASSWORD_HASH } from '.
 import { line, timeOrNull, timeText, type TableRows } from './copy-writer.ts';
 import type { WorldPlan } from './plan.ts';
 import { amountText } from './prices.ts';
-import { withdrawalTables } from './withdrawals.ts';
+import { withdrawalTables } from './withdrawal-tables.ts';
 
 export function buyerTable({ buyers, storefrontCodes }: WorldPlan): TableRows {
   return {
@@ -75,8 +75,9 @@ export function addressTable({ buyers }: WorldPlan): TableRows {
   };
 }
 
-export function ledgerTables({ planLedger, buyers, shops, ids, storefrontCodes }: WorldPlan): TableRows[] {
-  const ledger = planLedger();
+export function ledgerTables(plan: WorldPlan): TableRows[] {
+  const { buyers, shops } = plan;
+  const ledger = plan.planLedger();
   return [
     {
       table: 'ledger_accounts',
@@ -118,7 +119,7 @@ export function ledgerTables({ planLedger, buyers, shops, ids, storefrontCodes }
         }
       },
     },
-    ...withdrawalTables(ledger.withdrawals, ids, storefrontCodes),
+    ...withdrawalTables(ledger.withdrawals, plan),
     {
       table: 'ledger_entries',
       columns: ['transaction_id', 'account_id', 'amount'],

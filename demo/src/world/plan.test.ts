@@ -11,7 +11,7 @@ import { MOST_WITHDRAWN_CENTS, planWithdrawals } from './withdrawals.ts';
 import { MOST_PIECES } from './world-size.ts';
 
 const storefronts = STOREFRONTS.map((storefront) => ({ code: storefront.code, data: storefront }));
-const platformAccounts = { escrow: 'escrow', commission: 'commission', chainClearing: 'clearing' };
+const platformAccounts = { escrow: 'escrow', commission: 'commission', chainClearing: 'clearing', fees: 'fees' };
 
 function plan(now: string, seed?: number): WorldPlan {
   return planWorld({ size: 'small', now: new Date(now), storefronts, platformAccounts, ...(seed === undefined ? {} : { seed }) });
@@ -24,14 +24,42 @@ function rowsHash(world: WorldPlan): string {
   return hash.digest('hex');
 }
 
-const world = plan('2026-01-15T09:00:00Z');
+const world = plan('2026-01-15T09:30:00Z');
 
 describe('a planned world', () => {
-  it('is the same row by row for the same seed and day, at whatever hour', () => {
+  it('is the same row by row for the same seed and hour, at whatever minute', () => {
     const hash = rowsHash(world);
-    expect(rowsHash(plan('2026-01-15T23:59:59Z'))).toBe(hash);
-    expect(rowsHash(plan('2026-01-15T09:00:00Z', 7))).not.toBe(hash);
-    expect(rowsHash(plan('2026-01-16T09:00:00Z'))).not.toBe(hash);
+    expect(rowsHash(plan('2026-01-15T10:00:59Z'))).toBe(hash);
+    expect(rowsHash(plan('2026-01-15T09:30:00Z', 7))).not.toBe(hash);
+    expect(rowsHash(plan('2026-01-16T09:30:00Z'))).not.toBe(hash);
+  });
+
+  it('tells the same stories at every hour of a day', () => {
+    const stories = (at: WorldPlan) =>
+      at.orders.map(({ submittedAtMs, totalCents, refund, timeline }) => [
+        at.endMs - submittedAtMs,
+        totalCents,
+        timeline.status,
+        timeline.refund?.stage,
+        refund?.amountCents,
+        timeline.events.map(({ kind, atMs }) => `${kind} ${at.endMs - atMs}`),
+      ]);
+    const told = stories(world);
+    for (const hour of ['00:20', '07:59', '14:02', '23:30']) expect(stories(plan(`2026-01-15T${hour}:00Z`)), hour).toEqual(told);
+  });
+
+  it('ends with the last full hour, and its last day has orders, new products and a payout of its own', () => {
+    expect(new Date(world.endMs).toISOString()).toBe('2026-01-15T09:00:00.000Z');
+    expect(new Date(plan('2026-01-15T09:00:00Z').endMs).toISOString()).toBe('2026-01-15T08:00:00.000Z');
+    const late = plan('2026-01-15T21:30:00Z');
+    const midnightMs = Date.parse('2026-01-15T00:00:00Z');
+    const ofToday = late.orders.filter(({ submittedAtMs }) => submittedAtMs >= midnightMs);
+    expect(ofToday.length).toBeGreaterThan(3);
+    expect(ofToday.every(({ submittedAtMs }) => submittedAtMs < late.endMs)).toBe(true);
+    expect(late.products.filter(({ publishedAtMs }) => publishedAtMs >= midnightMs).length).toBeGreaterThan(20);
+    const paid = late.planLedger().withdrawals.flatMap((withdrawal) => withdrawal.paid ?? []);
+    expect(paid.filter(({ completedAtMs }) => completedAtMs > late.endMs - 14 * 86_400_000).length).toBeGreaterThan(10);
+    expect(paid.some(({ completedAtMs }) => completedAtMs >= midnightMs && completedAtMs <= late.endMs)).toBe(true);
   });
 
   it('has about as many rows as the progress bar expects', () => {

@@ -35,7 +35,8 @@ interface Refunded {
   course: RefundTimeline;
 }
 
-export function refundTables(orders: readonly Order[]): TableRows[] {
+/** `officerId` decides what the platform was called in for. */
+export function refundTables(orders: readonly Order[], officerId: string): TableRows[] {
   const refunded = orders.flatMap((order): Refunded[] =>
     order.refund && order.timeline.refund ? [{ order, refund: order.refund, course: order.timeline.refund }] : [],
   );
@@ -44,7 +45,7 @@ export function refundTables(orders: readonly Order[]): TableRows[] {
       table: 'refunds',
       columns: COLUMNS,
       *rows() {
-        for (const each of refunded) yield refundRow(each);
+        for (const each of refunded) yield refundRow(each, officerId);
       },
     },
     {
@@ -103,9 +104,10 @@ const COLUMNS = [
   'decision',
   'decided_at',
   'decided_by',
+  'staff_id',
 ];
 
-function refundRow({ order, refund, course }: Refunded): string {
+function refundRow({ order, refund, course }: Refunded, officerId: string): string {
   const { requestedAtMs, declinedAtMs, agreedAtMs, agreedBy, sentAtMs, returnedAtMs, objectedAtMs, disputedAtMs, decidedAtMs } = course;
   const words = WORDS[objectedAtMs === undefined ? course.kind : 'objected'];
   const later = (atMs: number | undefined, spanMs: number) => timeOrNull(atMs === undefined ? undefined : atMs + spanMs);
@@ -146,6 +148,7 @@ function refundRow({ order, refund, course }: Refunded): string {
     course.decidedBy === 'platform' ? words.decided : null,
     timeOrNull(decidedAtMs),
     course.decidedBy,
+    course.decidedBy === 'platform' ? officerId : null,
   );
 }
 

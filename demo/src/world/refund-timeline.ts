@@ -50,8 +50,8 @@ export function refund(
 ): number | undefined {
   const requestedAtMs = happen('refund_requested', 'buyer', atMs);
   const statusBefore = timeline.status;
-  // Of its own, so that the world around it stays what it is.
-  const own = new Prng(requestedAtMs % 2_147_483_647, 52);
+  // Of its own, so that the world around it stays what it is; by the order's age, so that it is the same at whatever hour the world ends.
+  const own = new Prng((requestedAtMs - timeline.events[0]!.atMs) % 2_147_483_647, 52);
   const current: RefundTimeline = {
     kind,
     state: 1,

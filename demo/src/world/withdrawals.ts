@@ -1,14 +1,13 @@
 /**
- * Withdrawals that wait when the world ends: what the people of the back office find on their desk. Their money lies on hold, as the ledger
- * says.
+ * Withdrawals: those that wait when the world ends, which is what the people of the back office find on their desk, their money on hold; and
+ * those that were paid out before, which are what the desk has done.
  */
 import type { Buyer } from './buyers.ts';
 import { DEMO_BUYER_INDEX } from './buyers.ts';
-import { line, timeText, type TableRows } from './copy-writer.ts';
 import { ID_SPACE, type IdMaker } from './ids.ts';
-import { amountText } from './prices.ts';
+import type { PaidOut } from './paid-withdrawals.ts';
 import type { Shop } from './shops.ts';
-import { DAY_MS, HOUR_MS } from './world-size.ts';
+import { HOUR_MS } from './world-size.ts';
 
 export interface Withdrawal {
   id: string;
@@ -18,6 +17,8 @@ export interface Withdrawal {
   amountCents: number;
   feeCents: number;
   submittedAtMs: number;
+  /** Not for those that wait. */
+  paid?: Pick<PaidOut, 'decidedAtMs' | 'completedAtMs' | 'txHash' | 'blockHash' | 'blockNumber'>;
 }
 
 export interface Holdings {
@@ -29,13 +30,8 @@ export interface Holdings {
   ids: IdMaker;
 }
 
-/** The network that comes with the demo. */
-const NETWORK = 'local';
-const ANSWER_HOURS = 24;
-const SECOND_PERSON_ABOVE_CENTS = 500_000;
 const FEE_BP = 50;
 const FEE_LEAST_CENTS = 100;
-const BOUND_DAYS_BEFORE = 20;
 /** How long ago they were submitted: one is late, two are nearly so. */
 const SHOPS_WAIT_HOURS = [22.4, 9.1, 2.2];
 const BUYERS_WAIT_HOURS = [25.3, 21.6, 14.5, 5.7];
@@ -67,20 +63,36 @@ export function planWithdrawals({ endMs, buyers, shops, userCents, shopCents, id
       cents: atMost(roundCents(userCents[buyer.index]! / 2)),
     })),
   ];
-  return asked.map(({ owner, hours, cents: amountCents }, index): Withdrawal => {
-    const submittedAtMs = Math.round(endMs - hours * HOUR_MS);
-    const day = new Date(submittedAtMs).toISOString().slice(2, 10).replaceAll('-', '');
-    return {
-      id: ids.uuid(ID_SPACE.withdrawal, index, submittedAtMs),
-      serial: `W-${day}-D${String(index + 1).padStart(3, '0')}`,
-      owner,
-      submittedAtMs,
-      amountCents,
-      feeCents: Math.max(FEE_LEAST_CENTS, Math.round((amountCents * FEE_BP) / 10_000)),
-      address: addressOf(ids, index),
-    };
-  });
+  return asked.map(({ owner, hours, cents }, index) =>
+    withdrawalOf(ids, index, { owner, submittedAtMs: Math.round(endMs - hours * HOUR_MS), amountCents: cents, feeCents: feeOf(cents) }),
+  );
 }
+
+/** Numbered after those that wait. */
+export function paidWithdrawals(paid: readonly PaidOut[], waiting: number, ids: IdMaker): Withdrawal[] {
+  return paid.map(({ shop, amountCents, feeCents, submittedAtMs, ...rest }, place) => ({
+    ...withdrawalOf(ids, waiting + place, { owner: { kind: 'shop', shop }, submittedAtMs, amountCents, feeCents }),
+    paid: rest,
+  }));
+}
+
+type Asked = Pick<Withdrawal, 'owner' | 'submittedAtMs' | 'amountCents' | 'feeCents'>;
+
+function withdrawalOf(ids: IdMaker, index: number, asked: Asked): Withdrawal {
+  const day = new Date(asked.submittedAtMs).toISOString().slice(2, 10).replaceAll('-', '');
+  return {
+    ...asked,
+    id: ids.uuid(ID_SPACE.withdrawal, index, asked.submittedAtMs),
+    serial: `W-${day}-D${String(index + 1).padStart(3, '0')}`,
+    address: addressOf(ids, asked.owner),
+  };
+}
+
+export function feeOf(amountCents: number): number {
+  return Math.max(FEE_LEAST_CENTS, Math.round((amountCents * FEE_BP) / 10_000));
+}
+
+export const ownerIndex = (owner: Withdrawal['owner']): number => (owner.kind === 'user' ? owner.buyer.index : owner.shop.index);
 
 const atMost = (cents: number): number => Math.min(cents, MOST_WITHDRAWN_CENTS);
 
@@ -88,77 +100,11 @@ function roundCents(cents: number): number {
   return Math.max(LEAST_CENTS, Math.floor(cents / 1_000) * 1_000);
 }
 
-/** Of the form that the network asks for; nobody has its key. */
-function addressOf(ids: IdMaker, index: number): string {
-  const digits = [1, 2].map((part) => ids.uuid(ID_SPACE.withdrawalAddress, index, 0, part).replaceAll('-', '').slice(13)).join('');
+/** The one that its owner has bound: of the form that the network asks for, and nobody has its key. */
+function addressOf(ids: IdMaker, owner: Withdrawal['owner']): string {
+  const parts = owner.kind === 'user' ? [1, 2] : [3, 4];
+  const digits = parts
+    .map((part) => ids.uuid(ID_SPACE.withdrawalAddress, ownerIndex(owner), 0, part).replaceAll('-', '').slice(13))
+    .join('');
   return `0x${digits.slice(-38).padStart(40, '2')}`;
-}
-
-export function withdrawalTables(withdrawals: readonly Withdrawal[], ids: IdMaker, storefrontCodes: readonly string[]): TableRows[] {
-  const ownerCells = ({ owner }: Withdrawal) =>
-    owner.kind === 'user'
-      ? [owner.buyer.id, null, null]
-      : [null, owner.shop.id, ids.uuid(ID_SPACE.member, owner.shop.index, owner.shop.openedAtMs)];
-  return [
-    {
-      table: 'chain_networks',
-      columns: ['code'],
-      *rows() {
-        if (withdrawals.length > 0) yield line(NETWORK);
-      },
-    },
-    {
-      table: 'withdrawal_addresses',
-      columns: ['id', 'user_id', 'shop_id', 'member_id', 'network', 'address', 'bound_at'],
-      *rows() {
-        for (const [index, withdrawal] of withdrawals.entries()) {
-          const boundAtMs = withdrawal.submittedAtMs - BOUND_DAYS_BEFORE * DAY_MS;
-          yield line(
-            ids.uuid(ID_SPACE.withdrawalAddress, index, boundAtMs),
-            ...ownerCells(withdrawal),
-            NETWORK,
-            withdrawal.address,
-            timeText(boundAtMs),
-          );
-        }
-      },
-    },
-    {
-      table: 'withdrawals',
-      columns: [
-        'id',
-        'serial',
-        'user_id',
-        'shop_id',
-        'member_id',
-        'network',
-        'address',
-        'amount',
-        'fee',
-        'approvals_needed',
-        'storefront_code',
-        'submitted_at',
-        'deadline_at',
-      ],
-      *rows() {
-        for (const withdrawal of withdrawals) {
-          const { id, serial, owner, address, amountCents, feeCents, submittedAtMs } = withdrawal;
-          const storefront = storefrontCodes[owner.kind === 'user' ? owner.buyer.storefront : 0]!;
-          yield line(
-            id,
-            serial,
-            ...ownerCells(withdrawal),
-            NETWORK,
-            address,
-            amountText(amountCents),
-            amountText(feeCents),
-            amountCents > SECOND_PERSON_ABOVE_CENTS ? 2 : 1,
-            storefront,
-            timeText(submittedAtMs),
-            timeText(submittedAtMs + ANSWER_HOURS * HOUR_MS),
-          );
-        }
-      },
-    },
-  ];
 }

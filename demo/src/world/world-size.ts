@@ -50,8 +50,10 @@ export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 
 /**
- * History ends where the day of `now` begins (UTC): two loads of one day give the same world, and nothing lies in the future.
+ * History ends with the last full hour, so that the day on which a world is loaded has figures of its own, and clocks that run out (a
+ * withdrawal's, a refund's) stand as they were planned when somebody looks. A world that is loaded as an hour begins ends an hour before:
+ * nothing of it lies in the future, its newest products included.
  */
 export function worldEndMs(now: Date): number {
-  return Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return Math.floor((now.getTime() - MINUTE_MS) / HOUR_MS) * HOUR_MS;
 }

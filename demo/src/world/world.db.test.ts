@@ -35,7 +35,9 @@ describe('the small world', async () => {
   it('has a record of what its staff did, in an unbroken log', async () => {
     const { rows } = await pool.query<{ action: string; actor_name: string; is_chained: boolean }>(`
       SELECT action, actor_name, hash = audit_hash(lag(hash, 1, ''::bytea) OVER (ORDER BY number), audit_log) AS is_chained FROM audit_log ORDER BY number`);
-    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['lock.set', 'adjustment.proposed']));
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['lock.set', 'adjustment.proposed', 'withdrawal.approved', 'refund.granted']),
+    );
     expect(rows.every(({ actor_name: name, is_chained: isChained }) => name !== '' && isChained)).toBe(true);
   });
 
@@ -120,6 +122,29 @@ describe('the small world', async () => {
     const { rows } = await pool.query<{ stage: string }>('SELECT DISTINCT stage FROM refunds');
     const stages = rows.map(({ stage }) => stage);
     for (const stage of ['requested', 'to_send', 'sent', 'objected', 'disputed', 'accepted', 'failed']) expect(stages).toContain(stage);
+  });
+
+  it('has disputes that show what they speak of, and speak of goods that were sent', async () => {
+    const { rows } = await pool.query<{ serial: string; kind: string; words: string; shown: string[]; is_received: boolean }>(`
+      SELECT r.serial, r.kind, concat_ws(' ', r.objection, r.dispute_remark, r.decision) AS words, o.received_at IS NOT NULL AS is_received,
+        ARRAY(SELECT DISTINCT p.side || ' ' || p.stage FROM refund_pictures p WHERE p.refund_id = r.id ORDER BY 1) AS shown
+      FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.disputed_at IS NOT NULL`);
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { serial, kind, words, shown, is_received: isReceived } of rows) {
+      expect(isReceived, serial).toBe(kind === 'return');
+      if (/pictures/.test(words)) expect(shown, serial).toEqual(expect.arrayContaining(['buyer disputed', 'buyer requested']));
+      if (/came back/.test(words)) expect(shown, serial).toContain('shop objected');
+      if (kind === 'money') expect([/pictures/.test(words), shown], serial).toEqual([false, []]);
+    }
+  });
+
+  it('has pictures of refunds that are of the goods they are about', async () => {
+    const { rows } = await pool.query(`
+      SELECT p.refund_id FROM refund_pictures p WHERE NOT EXISTS (
+        SELECT FROM refund_lines l JOIN order_lines o ON o.id = l.order_line_id
+        WHERE l.refund_id = p.refund_id AND (o.media_id = p.media_id OR p.media_id IN (SELECT i.media_id FROM product_pictures i WHERE i.product_id = o.product_id)
+          OR p.media_id IN (SELECT k.media_id FROM skus k WHERE k.product_id = o.product_id)))`);
+    expect(rows).toEqual([]);
   });
 
   it('does not load a second time', async () => {

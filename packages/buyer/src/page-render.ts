@@ -51,6 +51,8 @@ export interface RenderRequest {
   fetch: typeof fetch;
   /** Renders the error page, because rendering the page itself failed. */
   afterFailure: boolean;
+  /** All of it before the first word, every part in its place: for a page without scripts, which could not move them there. */
+  isWhole?: boolean;
   onError: (error: unknown) => void;
 }
 

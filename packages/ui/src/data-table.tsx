@@ -11,6 +11,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Checkbox } from './checkbox.tsx';
+import { useFittedColumns } from './data-table-fit.ts';
 import { compareSortValues, flattenGroups, type SortValue, type TableLine } from './data-table-lines.ts';
 import { SortButton } from './data-table-sort.tsx';
 import { Num } from './num.tsx';
@@ -127,6 +128,7 @@ export function DataTable<Data extends object>({
     },
   });
 
+  useFittedColumns(scroller, rows, columns.map(({ id }) => id).join(' '));
   const tableRows = table.getRowModel().rows;
   const lines = flattenGroups(tableRows, group && ((row) => group.of(row.original)));
   const virtual = heightPx !== undefined;
@@ -156,7 +158,7 @@ export function DataTable<Data extends object>({
         line.rows.map((row) => row.original),
       );
       return (
-        <tr key={`group ${line.group}`} aria-rowindex={index + 2} style={heightStyle} className="bg-n50 font-semibold">
+        <tr key={`group ${line.group}`} data-group="" aria-rowindex={index + 2} style={heightStyle} className="bg-n50 font-semibold">
           {selectable && <td className={edge} />}
           {columns.map((column) => (
             <td key={column.id} className={clsx(edge, column.numeric && FIGURES)}>
@@ -209,9 +211,9 @@ export function DataTable<Data extends object>({
       <table className="w-full table-fixed border-separate border-spacing-0 text-13 [&_tr>*]:border-b" aria-rowcount={lines.length + 1}>
         <caption className="sr-only">{caption}</caption>
         <colgroup>
-          {selectable && <col style={{ width: '2.75rem' }} />}
+          {selectable && <col data-width="2.75rem" style={{ width: '2.75rem' }} />}
           {columns.map((column) => (
-            <col key={column.id} style={column.width ? { width: column.width } : undefined} />
+            <col key={column.id} data-width={column.width} style={column.width ? { width: column.width } : undefined} />
           ))}
         </colgroup>
         <thead className="sticky top-0 z-10 bg-surface">

@@ -17,10 +17,12 @@ export interface DocumentOptions extends PageMetaOptions {
   assets: DocumentAssets;
   nonce: string;
   faviconAddress: string;
+  /** To be looked at only: nothing in it can be pressed or reached by keyboard. */
+  isStill?: boolean;
 }
 
 export function documentStart(options: DocumentOptions): string {
-  const { settings, head, assets, nonce, faviconAddress } = options;
+  const { settings, head, assets, nonce, faviconAddress, isStill = false } = options;
   const { storefront, language } = settings;
   const lines = [
     `<!doctype html><html lang="${LOCALES[language].tag}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
@@ -37,7 +39,7 @@ export function documentStart(options: DocumentOptions): string {
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     // What only machines read comes last: the browser has its files to fetch first.
     ...pageMeta(options),
-    '</head><body><div id="root">',
+    `</head><body><div id="root"${isStill ? ' inert' : ''}>`,
   ];
   return lines.join('\n');
 }

@@ -4,8 +4,13 @@ import { STOREFRONT_COOKIE } from './choose-storefront.ts';
 
 let renders = 0;
 
-export function createInnerFetch(app: FastifyInstance, request: FastifyRequest, storefrontCode: string): typeof fetch {
-  const { host } = request.headers;
+/** `host` where the calls are for another storefront than the one that was asked. */
+export function createInnerFetch(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  storefrontCode: string,
+  host = request.headers.host,
+): typeof fetch {
   // A render is no client, so each one counts for itself where calls are limited by address.
   renders = (renders + 1) % 0xffff_ffff;
   const remoteAddress = `fd00::${(renders >>> 16).toString(16)}:${(renders & 0xffff).toString(16)}`;

@@ -45,6 +45,47 @@ async function rendered(render: (request: RenderRequest) => Promise<PageRender>)
   return { status, html: (await live.finished).toString() };
 }
 
+describe('a page to be looked at', () => {
+  it('is drawn whole, without a script, with nothing to press, and asks for the goods of the storefront that is there', async () => {
+    const app = Fastify();
+    const asked: unknown[] = [];
+    app.get('/api/where', async (request) => asked.push([request.headers.host, request.headers.cookie]));
+    const renderer = createPageRenderer({
+      app,
+      platform: { config: { demo: 'none', mode: 'production' }, clock: { now: () => new Date('2026-01-01T00:00:00Z') } } as Platform,
+      frontEnd: {
+        bundle: () => Promise.reject(new Error('unused')),
+        assetsFor: () => ({ styleSheets: ['/assets/a.css'], scripts: ['/assets/a.js'], preloads: ['/assets/b.js'] }),
+      },
+      noncePlaceholder: PLACEHOLDER,
+    });
+    const brand = '#123456';
+    const { html, nonce } = await renderer.still({
+      request: { headers: { host: 'office.example' }, log } as unknown as FastifyRequest,
+      storefront: { ...hazelwharf, theme: { ...hazelwharf.theme, brand } },
+      goodsOf: hazelwharf,
+      language: 'en',
+      origin: 'https://hazelwharf.example',
+      address: '/index',
+      bundle: {
+        knownAddress: () => undefined,
+        async render({ settings, isWhole, fetch }) {
+          await fetch('/api/where');
+          return page(`<p>${settings.storefront.theme.brand} ${isWhole}</p>`);
+        },
+      },
+    });
+    expect(html).toContain(`<div id="root" inert><p>${brand} true</p></div></body></html>`);
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('.js');
+    expect(html).toContain('/assets/a.css');
+    expect(html).toContain(`<style nonce="${nonce}">`);
+    expect(html).toContain(`--brand: ${brand}`);
+    expect(html).not.toContain(PLACEHOLDER);
+    expect(asked).toEqual([[hazelwharf.hosts[0], 'storefront=hazelwharf']]);
+  });
+});
+
 describe('a cold page', () => {
   it('is the document, the words, the data and the script, in this order', async () => {
     const { status, html } = await rendered(async () => page('<p>words</p>'));

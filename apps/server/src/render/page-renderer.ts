@@ -1,4 +1,7 @@
 /** Renders one cold page: the document's head, React's stream, the data and the scripts; or the error page; or, at worst, a plain one. */
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { PageRender, PageSettings, RenderRequest, ServerBundle } from '@entrepot/buyer/page-render.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
@@ -32,8 +35,22 @@ export interface ColdPage {
   isUnavailable?: boolean;
 }
 
+/** A page to be looked at: of settings that nobody has saved, with the goods and banners of a storefront that is there. */
+export interface StillPage extends Omit<ColdPage, 'isUnavailable' | 'address'> {
+  address: string;
+  goodsOf: Storefront;
+}
+
+export interface Still {
+  html: string;
+  /** That of its styles. Whoever shows it in a document of their own puts that document's in its place. */
+  nonce: string;
+}
+
 export interface PageRenderer {
   start(page: ColdPage): LivePage;
+  /** All of a page as one document without scripts. */
+  still(page: StillPage): Promise<Still>;
   plainError(storefront: Storefront, nonce: string): string;
 }
 
@@ -47,12 +64,9 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
   const gate = createColdGate(GATE);
   const { config, clock, db } = platform;
 
-  async function write(live: LivePage, page: ColdPage, afterFailure: boolean): Promise<void> {
-    const { request, storefront, language } = page;
-    const innerFetch = createInnerFetch(app, request, storefront.code);
-    let isUnavailable = afterFailure && page.isUnavailable === true;
+  function settingsOf(storefront: Storefront, language: Language): PageSettings {
     const words = ownWordsOfPages(language, storefront.code);
-    const settings: PageSettings = {
+    return {
       language,
       storefront,
       isDemo: config.demo !== 'none',
@@ -61,6 +75,13 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
       year: clock.now().getUTCFullYear(),
       ...(words ? { words } : {}),
     };
+  }
+
+  async function write(live: LivePage, page: ColdPage, afterFailure: boolean): Promise<void> {
+    const { request, storefront, language } = page;
+    const innerFetch = createInnerFetch(app, request, storefront.code);
+    let isUnavailable = afterFailure && page.isUnavailable === true;
+    const settings = settingsOf(storefront, language);
     const renderRequest: RenderRequest = {
       address: page.address ?? UNKNOWN_ADDRESS,
       settings,
@@ -111,7 +132,36 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
     }
   }
 
+  async function still({ request, storefront, language, origin, address, bundle, goodsOf }: StillPage): Promise<Still> {
+    const nonce = randomBytes(18).toString('base64url');
+    const settings = settingsOf(storefront, language);
+    const render = await bundle.render({
+      address,
+      settings,
+      nonce,
+      fetch: createInnerFetch(app, request, goodsOf.code, goodsOf.hosts[0]),
+      afterFailure: false,
+      isWhole: true,
+      onError: (error) => request.log.error({ err: error, requestId: request.id }, 'a part of a preview failed to render'),
+    });
+    const assets = { styleSheets: frontEnd.assetsFor(render.sources).styleSheets, scripts: [], preloads: [] };
+    const body = new PassThrough();
+    const [html] = await Promise.all([text(body), render.pipe(body)]);
+    const start = documentStart({
+      settings,
+      head: { ...render.head, noIndex: true },
+      assets,
+      nonce,
+      origin,
+      address: undefined,
+      faviconAddress: faviconAddress(goodsOf),
+      isStill: true,
+    });
+    return { html: `${start}${html}</div></body></html>`, nonce };
+  }
+
   return {
+    still: (page) => gate.run(() => still(page)),
     start(page) {
       const live = createLivePage(noncePlaceholder);
       gate.run(() => render(live, page)).catch((error: unknown) => live.fail(error));

@@ -19,7 +19,7 @@ import { registerMachineFiles } from './machine-files.ts';
 import { createPageCache, pageKey, significantAddress, type PageCache } from './page-cache.ts';
 import { CHANGE_OF_CONTENT, CHANGE_OF_LISTS, changeOfCatalog, changeOfReviews, changeOfStock } from './page-changes.ts';
 import { originOf } from './origin.ts';
-import { createPageRenderer } from './page-renderer.ts';
+import { createPageRenderer, type Still, type StillPage } from './page-renderer.ts';
 import { sendPage } from './send-page.ts';
 
 export interface PagesOptions {
@@ -38,13 +38,17 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Addresses of machines: whoever asks there wants an envelope, not a page. */
 const NOT_PAGES = /^\/(?:api|seller-api|admin-api|media|assets|fonts|sitemaps)(?:\/|$)/;
 
+const HOME = '/index';
 /** As the front end's own table has them. */
 const REDIRECTS: ReadonlyMap<string, string> = new Map([
-  ['/', '/index'],
+  ['/', HOME],
   ['/userInfo', '/userInfo/dashboard'],
 ]);
 
-export async function registerPages(app: FastifyInstance, platform: Platform, options: PagesOptions): Promise<void> {
+/** A home page with settings that nobody has saved. */
+export type DrawHome = (page: Pick<StillPage, 'request' | 'storefront' | 'language' | 'goodsOf'>) => Promise<Still>;
+
+export async function registerPages(app: FastifyInstance, platform: Platform, options: PagesOptions): Promise<{ drawHome: DrawHome }> {
   const { config, events, clock, metrics } = platform;
   const isDevelopment = config.mode === 'development';
   const remembered = { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax', secure: !isDevelopment } as const;
@@ -106,6 +110,15 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
   app.setNotFoundHandler(() => {
     throw new DomainError('request.not_found');
   });
+  return {
+    drawHome: async (page) =>
+      renderer.still({
+        ...page,
+        address: HOME,
+        origin: originOf(page.request, page.goodsOf, isDevelopment),
+        bundle: await frontEnd.bundle(),
+      }),
+  };
 }
 
 /** The caches of the modules hear of an event first, because they were made first: a page rendered now reads fresh data. */

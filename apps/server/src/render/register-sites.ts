@@ -3,7 +3,7 @@ import { LANGUAGES, OFFICE_LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 import { BACK_OFFICE, registerConsole, SELLER_ZONE } from './register-console.ts';
-import { registerPages } from './register-pages.ts';
+import { registerPages, type DrawHome } from './register-pages.ts';
 
 /** Each kept when its console is built. */
 export interface ConsoleBuilds {
@@ -16,9 +16,9 @@ export async function registerSites(
   platform: Platform,
   options: Parameters<typeof registerPages>[2],
   builds?: ConsoleBuilds,
-): Promise<void> {
+): Promise<{ drawHome: DrawHome }> {
   const { storefrontOf, dev } = options;
   await registerConsole(server, platform, { place: SELLER_ZONE, languages: LANGUAGES, storefrontOf, dev, built: builds?.seller });
   await registerConsole(server, platform, { place: BACK_OFFICE, languages: OFFICE_LANGUAGES, storefrontOf, dev, built: builds?.admin });
-  await registerPages(server, platform, options);
+  return registerPages(server, platform, options);
 }

@@ -1,6 +1,5 @@
 import { useFormats } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
-import clsx from 'clsx';
 
 const UNIT = 'USDT';
 
@@ -22,7 +21,7 @@ export function Amount({ value, withUnit = false, isLess = false, className }: A
     <Num title={`${minus}${value} ${UNIT}`} className={className}>
       {minus}
       {amount(value).replace(/^-/, '−')}
-      {withUnit && <span className={clsx('ms-1 font-normal text-quiet')}>{UNIT}</span>}
+      {withUnit && <span className="ms-1 text-[length:max(0.6em,0.75rem)] font-normal text-quiet">{UNIT}</span>}
     </Num>
   );
 }

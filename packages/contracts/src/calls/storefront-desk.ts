@@ -78,6 +78,12 @@ export const StorefrontSheet = Type.Object({
 });
 export type StorefrontSheet = Static<typeof StorefrontSheet>;
 
+export const StorefrontPreview = Type.Object({
+  html: Type.String({ description: 'A document without scripts, in which nothing can be pressed' }),
+  nonce: Type.String({ description: 'Of its styles; a document that shows it puts its own in its place' }),
+});
+export type StorefrontPreview = Static<typeof StorefrontPreview>;
+
 const Draft = { data: Type.Unknown(), payments: Type.Array(StorefrontPayment, { maxItems: 50 }), reason: Reason };
 
 export const storefrontDeskCalls = {
@@ -148,6 +154,16 @@ export const storefrontDeskCalls = {
     input: Type.Object({ code: Code, reason: Reason }),
     output: Type.Object({}),
     errors: ['audit.reason_required', 'storefront.in_use'],
+  }),
+  'storefront!preview': defineCall({
+    name: 'storefront!preview',
+    methods: ['POST'],
+    audience: 'staff',
+    permission: 'storefronts.manage',
+    summary: 'The home page with settings that are not saved, with the goods and banners that the storefront has now. Nothing is kept',
+    input: Type.Object({ code: Code, data: Type.Unknown(), language: Type.Enum(LANGUAGES) }),
+    output: StorefrontPreview,
+    errors: [],
   }),
   'storefront!logoPicture': defineCall({
     name: 'storefront!logoPicture',

@@ -61,6 +61,18 @@ it('an article is saved in one language against the version that was read, besid
   );
 });
 
+it.each([
+  ['its own storefront', 'hazelwharf', 'hazelwharf'],
+  ['one that shows it, where it is for all', null, 'hazelwharf'],
+])('a published article is looked at on %s', async (_where, storefrontCode, code) => {
+  const published: DeskArticle = { ...article, state: 'published', publishedAt: article.updatedAt, storefrontCode };
+  showScreen(<ArticlePage />, { ...editing, 'articles!get': () => published }, '/pages/edit?id=a1');
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Look at it on the storefront/ });
+  await eventually(() => expect(new URL(link.href).searchParams.get('storefront')).toBe(code));
+  const address = new URL(link.href);
+  expect([address.pathname, address.searchParams.get('id'), address.searchParams.get('lang')]).toEqual(['/information', 'about', 'en']);
+});
+
 it('a former version is compared with the present one and restored as a new one', async () => {
   const { call } = showScreen(<ArticlePage />, { ...editing, 'articles!saveText': () => article }, '/pages/edit?id=a1');
   fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));

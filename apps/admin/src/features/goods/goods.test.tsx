@@ -277,6 +277,58 @@ it('a review is hidden for a reason, and nothing offers to change it', async () 
   await screen.findByText('Hidden: Names a person');
 });
 
+it('reviews are hidden by keyboard alone, one after the other', async () => {
+  const reviewOf = (id: string, title: string): DeskReview => ({
+    review: {
+      id,
+      isDefault: false,
+      stars: 1,
+      body: 'Broken',
+      language: 'en',
+      pictures: [],
+      createdAt: AT,
+      buyer: { name: 'a*a', country: null, city: null },
+      choice: '',
+      quantity: 1,
+      reply: null,
+      followUp: null,
+    },
+    goods: { id: `p-${id}`, title, mediaId: null },
+    shop: { id: 's1', name: 'Kiln' },
+    order: { id: 'o1', serial: '2611-1' },
+    author: { id: 'u1', username: 'ana' },
+    hidden: null,
+  });
+  const all = [reviewOf('r1', 'Bowl'), reviewOf('r2', 'Cup')];
+  showScreen(
+    <ReviewsPage />,
+    {
+      'reviews!list': () => pageOf(all),
+      'reviews!get': ({ id }) => all.find(({ review }) => review.id === id)!,
+      'reviews!hide': ({ id, reason }) => {
+        const place = all.findIndex(({ review }) => review.id === id);
+        return (all[place] = { ...all[place]!, hidden: { reason, at: AT, by: 'Mira Osei' } });
+      },
+    },
+    '/reviews',
+  );
+  const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
+  await screen.findAllByText('Bowl');
+  key('j');
+  key('Enter');
+  const panel = await screen.findByRole('complementary', { name: 'Bowl' });
+  expect(document.activeElement).toBe(panel);
+  await within(panel).findByRole('button', { name: 'Hide the review' });
+  key('r');
+  const reason = within(panel).getByRole('textbox', { name: /^Reason/ });
+  await eventually(() => expect(document.activeElement).toBe(reason));
+  fireEvent.change(reason, { target: { value: 'Names a person' } });
+  fireEvent.click(within(panel).getByRole('button', { name: 'Hide the review' }));
+  const next = await screen.findByRole('complementary', { name: 'Cup' });
+  await eventually(() => expect(document.activeElement).toBe(next));
+  expect(all.map(({ hidden }) => hidden?.reason)).toEqual(['Names a person', undefined]);
+});
+
 it('categories are put in order and named; only names that changed are sent', async () => {
   const names = (name: string) => [
     { language: 'en', name },

@@ -1,6 +1,7 @@
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { hazelwharf } from '@entrepot/brands/storefronts/hazelwharf.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
+import { forgetDrafts } from '@entrepot/console/forms/use-kept-form.ts';
 import type { StorefrontLine, StorefrontSheet } from '@entrepot/contracts/calls/storefront-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -78,6 +79,39 @@ it('a new storefront takes over the looks of another under its own name, and is 
     logo: { ...hazelwharf.logo, wordmark: { ...hazelwharf.logo.wordmark, text: 'Score Quay' } },
   });
   await eventually(() => expect(router.place()).toMatchObject({ path: '/storefronts/edit', search: { code: 'score-quay' } }));
+});
+
+it('the preview is the page that the server draws of what is typed, in a frame that runs nothing', async () => {
+  const nonce = Object.assign(document.createElement('meta'), { nonce: 'of-this-page' });
+  nonce.setAttribute('property', 'csp-nonce');
+  document.head.append(nonce);
+  let refuses = false;
+  const drawn = (data: Storefront) => `<style nonce="n-1">:root{--brand:${data.theme.brand}}</style>${data.name}`;
+  const { call } = showScreen(
+    <EditPage />,
+    {
+      ...reading,
+      'storefront!preview': (input: unknown) => {
+        if (refuses) throw refusal('request.invalid', 'No.');
+        return { html: drawn((input as { data: Storefront }).data), nonce: 'n-1' };
+      },
+    },
+    '/storefronts/edit?code=hazelwharf',
+  );
+  const frame = () => document.querySelector('iframe');
+  await eventually(() => expect(frame()?.getAttribute('srcdoc')).toContain(hazelwharf.theme.brand));
+  expect(frame()!.getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(frame()!.getAttribute('srcdoc')).toContain('<style nonce="of-this-page">');
+  type('Name', 'Hazel Quay');
+  await eventually(() => expect(frame()?.getAttribute('srcdoc')).toContain('Hazel Quay'));
+  expect(call.mock.calls.findLast(([name]) => name === 'storefront!preview')?.[1]).toMatchObject({ code: 'hazelwharf', language: 'en' });
+  refuses = true;
+  type('Name', 'Hazel Pier');
+  expect(await screen.findByText(/^Something that is typed cannot be shown yet/)).toBeDefined();
+  expect(frame()!.getAttribute('srcdoc')).toContain('Hazel Quay');
+  // What is typed is kept for whoever comes back.
+  forgetDrafts();
+  nonce.remove();
 });
 
 it('what a storefront shows is named, taken off with a press, and saved with the rest', async () => {

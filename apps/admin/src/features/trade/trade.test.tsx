@@ -148,6 +148,46 @@ describe('a dispute', () => {
     expect(within(shop).getByRole('link', { name: 'Picture 1' })).toBeTruthy();
   });
 
+  it('is decided by keyboard alone, which then stands at the next one', async () => {
+    const decided = new Set<string>();
+    const refundOf = (id: string): Refund => ({ ...refund, id, serial: id === 'refund1' ? 'F-7' : 'F-8' });
+    const listed = () => ['refund1', 'refund2'].filter((id) => !decided.has(id)).map((id) => ({ refund: refundOf(id), order, buyer }));
+    const { call } = showScreen(
+      <DisputesPage />,
+      door({
+        'disputes!list': () => pageOf(listed()),
+        'disputes!get': ({ id }) => ({ ...dispute, refund: refundOf(id) }),
+        'disputes!decide': ({ id }) => {
+          decided.add(id);
+          return { refund: { ...refundOf(id), stage: 'accepted' }, order, buyer };
+        },
+      }),
+      '/disputes',
+    );
+    const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
+    await screen.findByRole('link', { name: 'F-7' });
+    key('j');
+    key('Enter');
+    const panel = await screen.findByRole('complementary', { name: 'F-7' });
+    expect(document.activeElement).toBe(panel);
+    await within(panel).findByRole('button', { name: 'Decide finally' });
+    // The key chooses and leads to the reason; it decides nothing by itself.
+    key('a');
+    const reason = within(panel).getByRole('textbox', { name: 'Reason' });
+    await eventually(() => expect(document.activeElement).toBe(reason));
+    expect(within(panel).getByRole('radio', { name: /All that was asked for/, checked: true })).toBeTruthy();
+    expect(decided.size).toBe(0);
+    fireEvent.change(reason, { target: { value: 'Proven.' } });
+    fireEvent.click(within(panel).getByRole('button', { name: 'Refund 64.50 USDT finally' }));
+    const next = await screen.findByRole('complementary', { name: 'F-8' });
+    await eventually(() => expect(document.activeElement).toBe(next));
+    expect(call).toHaveBeenCalledWith('disputes!decide', { id: 'refund1', isGranted: true, reason: 'Proven.' }, { quiet: true });
+    await within(next).findByRole('button', { name: 'Decide finally' });
+    key('r');
+    await eventually(() => expect(document.activeElement).toBe(within(next).getByRole('textbox', { name: 'Reason' })));
+    expect(within(next).getByRole('radio', { name: /Nothing/, checked: true })).toBeTruthy();
+  });
+
   it('is decided for a part, with what moves above the button, and never without a choice and a reason', async () => {
     const { call } = showScreen(<DisputesPage />, door({ 'disputes!decide': () => ({ refund, order, buyer }) }), '/disputes?open=refund1');
     fireEvent.click(await screen.findByRole('button', { name: 'Decide finally' }));

@@ -64,6 +64,48 @@ describe('refund requests', () => {
     );
   });
 
+  it('are answered by keyboard alone, which then stands at the next one', async () => {
+    const answered = new Set<string>();
+    const caseOf = (id: string) =>
+      aRefundCase({ id, serial: id === 'refund1' ? 'R-7' : 'R-8', ...(answered.has(id) ? { stage: 'declined' as const } : {}) });
+    showScreen(
+      <RefundsPage />,
+      door(undefined, {
+        'refund!list': () => pageOf(['refund1', 'refund2'].filter((id) => !answered.has(id)).map(caseOf)),
+        'refund!info': ({ id }) => caseOf(id),
+        'refund!decline': ({ id }) => {
+          answered.add(id);
+          return caseOf(id);
+        },
+      }),
+      '/refunds?state=open',
+    );
+    const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
+    await screen.findByRole('link', { name: 'R-7' });
+    key('j');
+    key('Enter');
+    const panel = await screen.findByRole('complementary', { name: 'R-7' });
+    expect(document.activeElement).toBe(panel);
+    await within(panel).findByRole('button', { name: 'Decline' });
+    key('r');
+    const reason = within(panel).getByRole('textbox', { name: 'Reason for declining' });
+    await eventually(() => expect(document.activeElement).toBe(reason));
+    expect(answered.size).toBe(0);
+    fireEvent.change(reason, { target: { value: 'They left whole.' } });
+    fireEvent.click(within(panel).getByRole('button', { name: 'Decline' }));
+    const next = await screen.findByRole('complementary', { name: 'R-8' });
+    await eventually(() => expect(document.activeElement).toBe(next));
+    expect([...answered]).toEqual(['refund1']);
+  });
+
+  it('keep the lines of the address that they come back to', async () => {
+    const returning = aRefundCase({ kind: 'return', stage: 'to_send', returnAddress: 'Kiln & Cloth\nRua 1\nPorto' });
+    showScreen(<RefundsPage />, door(returning), '/refunds?open=refund1');
+    const address = await screen.findByText(/^Kiln & Cloth/);
+    expect(address.textContent).toBe('Kiln & Cloth\nRua 1\nPorto');
+    expect(address.className).toContain('whitespace-pre-line');
+  });
+
   it('are accepted without a return by a button that names the amount', async () => {
     const { call } = showScreen(
       <RefundsPage />,

@@ -30,7 +30,7 @@ export function Countries({ countries, turnover }: { countries: ShopSummary['cou
         {t('seller.today.countries')}
       </h3>
       {/* One grid for all of them: a bar means the same length in every line, however wide the figure beside it is. */}
-      <ul className="grid grid-cols-[minmax(0,7rem)_minmax(0,1fr)_auto] gap-x-3 gap-y-2.5 text-13">
+      <ul className="grid grid-cols-[fit-content(11rem)_minmax(3rem,1fr)_auto] gap-x-3 gap-y-2.5 text-13">
         {rows.map(({ key, name, value }) => (
           <li key={key} className="col-span-full grid grid-cols-subgrid items-center">
             <span className="truncate" title={name}>

@@ -11,7 +11,7 @@ import { createModeration } from './moderation/index.ts';
 import { createOfficeToday } from './office-today/index.ts';
 import { createPeopleDesk } from './people-desk/index.ts';
 import { createShopSetUp } from './shop-setup/index.ts';
-import { createStorefrontDesk } from './storefront-desk/index.ts';
+import { createStorefrontDesk, type PreviewServices } from './storefront-desk/index.ts';
 import { createSystem } from './system/index.ts';
 import { namesStorefront } from './traces/index.ts';
 import { createWords } from './words/index.ts';
@@ -20,6 +20,7 @@ export async function createOffice(
   platform: Platform,
   { mail, parameters, storefronts, media, audit }: Ground,
   { sessions, factors, proposals }: People,
+  { drawHome }: Pick<PreviewServices, 'drawHome'>,
 ) {
   const system = createSystem(platform, { audit });
   const paymentChoices = (code: string) => channelChoices(platform.config.payments.channels, code);
@@ -35,6 +36,7 @@ export async function createOffice(
         isNamed: namesStorefront,
         receivePicture: media.receiveDocument,
         paymentChoices,
+        drawHome,
         isDevelopment: platform.config.mode === 'development',
       }),
       await createWords(platform, { audit, proposals, storefronts: storefronts.list }),

@@ -49,6 +49,7 @@ function csvLine(cells: readonly string[]): string {
 const FORMULA = /^'*\s*[=+\-@]/;
 
 function csvCell(text: string): string {
+  if (text === '') return text;
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return /[",;|\t\r\n]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

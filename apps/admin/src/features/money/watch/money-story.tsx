@@ -1,13 +1,15 @@
 import { coverageOf, type Coverage } from '@entrepot/blocks/wallet/proof/coverage.ts';
 import { OwedAndHeld } from '@entrepot/blocks/wallet/proof/owed-and-held.tsx';
+import { Amount } from '@entrepot/console/details/amount.tsx';
+import { Facts } from '@entrepot/console/details/facts.tsx';
 import { useServices } from '@entrepot/console/services.tsx';
 import type { Reconciliation } from '@entrepot/contracts/calls/money-watch.ts';
-import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
-import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WATCH_KEY } from '../money-queries.ts';
+import { reasonsOf, type PlatformBalance } from './difference-reasons.ts';
 
 /**
  * What is owed against what is held, as everybody sees it on the public page: the comparisons below are its parts, the published totals its
@@ -26,11 +28,12 @@ export function MoneyStory() {
         visitors.call('reserves!latest', {}, options),
         client.call('reconciliations!list', {}, options),
       ]);
-      return { tree, reserves, comparisons };
+      const { balances } = tree ? await client.call('ledger!balance', { at: tree.takenAt }, options) : { balances: [] };
+      return { tree, reserves, comparisons, balances };
     },
   });
   if (!data?.tree) return null;
-  const { tree, reserves, comparisons } = data;
+  const { tree, reserves, comparisons, balances } = data;
   const [real, demo] = [coverageOf(tree, reserves, false), coverageOf(tree, reserves, true)];
   const hasDemo = demo.owed !== '0' || demo.places.length > 0;
   const hasReal = !hasDemo || real.owed !== '0' || real.places.length > 0;
@@ -40,7 +43,7 @@ export function MoneyStory() {
       {hasReal && (
         <div className="grid gap-2">
           <OwedAndHeld coverage={real} isDemo={false} isSmall />
-          <Reason coverage={real} comparisons={comparisons} isDemo={false} />
+          <Reason coverage={real} comparisons={comparisons} platform={hasDemo ? [] : balances} />
         </div>
       )}
       {hasDemo && (
@@ -48,7 +51,7 @@ export function MoneyStory() {
           <h2 className="text-14 font-semibold">{t('liabilities.demo')}</h2>
           <p className="text-13 text-quiet">{t('liabilities.demo.text')}</p>
           <OwedAndHeld coverage={demo} isDemo isSmall />
-          <Reason coverage={demo} comparisons={comparisons} isDemo />
+          <Reason coverage={demo} comparisons={comparisons} platform={hasReal ? [] : balances} />
         </div>
       )}
     </section>
@@ -58,26 +61,28 @@ export function MoneyStory() {
 interface ReasonProps {
   coverage: Coverage;
   comparisons: readonly Reconciliation[];
-  isDemo: boolean;
+  /** What the platform's own accounts held at that moment; not known to belong to real or to demo money where there is both. */
+  platform: readonly PlatformBalance[];
 }
 
-/** Where the difference comes from, as far as the comparisons of the same places tell. */
-function Reason({ coverage: { places, difference }, comparisons, isDemo }: ReasonProps) {
+/** One number, and the parts that it is made of. */
+function Reason({ coverage, comparisons, platform }: ReasonProps) {
   const t = useT();
-  const { amount } = useFormats();
-  if (difference === '0') return null;
-  const own = comparisons.filter(({ subject }) => places.some(({ kind, code }) => subject === `${kind}:${code}`));
-  const sum = (name: string): string => formatMoney(own.reduce((total, { details }) => total + moneyFrom(textOf(details, name)), 0n));
-  // The same sum stands beside every chain.
-  const apart = own.map(({ details }) => textOf(details, 'demoApart')).find((text) => text !== '0') ?? '0';
+  if (coverage.difference === '0') return null;
+  const parts = reasonsOf(coverage, comparisons, platform).map(({ reason, amount }) => ({
+    key: reason,
+    term: t('admin.money.story.reason', { reason }),
+    value: <Amount value={amount} />,
+  }));
+  const total = {
+    key: 'difference',
+    term: t('admin.money.story.difference'),
+    value: <Amount value={coverage.difference} withUnit />,
+    isTotal: true,
+  };
   return (
-    <p className="text-13 text-quiet">
-      {t('admin.money.story.why', { own: amount(sum('ownFunds')), apart: amount(apart), isDemo: String(isDemo) })}
-    </p>
+    <section aria-label={t('admin.money.story.difference')} className="max-w-160 rounded-card border px-5 py-3 sm:px-7">
+      <Facts facts={[...parts, total]} />
+    </section>
   );
-}
-
-function textOf(details: unknown, name: string): string {
-  const value = (details as Record<string, unknown> | null)?.[name];
-  return typeof value === 'string' ? value : '0';
 }

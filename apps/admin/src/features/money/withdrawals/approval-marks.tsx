@@ -7,7 +7,7 @@ import Check from 'lucide-react/icons/check';
 export function ApprovalMarks({ approvals, record: { approvalsNeeded } }: Pick<WithdrawalCase, 'approvals' | 'record'>) {
   const t = useT();
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
       <span aria-hidden className="inline-flex gap-0.5">
         {Array.from({ length: approvalsNeeded }, (_, index) => (
           <span

@@ -11,7 +11,7 @@ import X from 'lucide-react/icons/x';
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useErrorAt } from './fields/bound-fields.tsx';
-import { useCategories, useCategoryNames } from './preview/use-samples.ts';
+import { useCategories, useCategoryNames } from './use-categories.ts';
 import type { StorefrontFields } from './storefront-fields.ts';
 
 const SHOPS_OFFERED = 20;

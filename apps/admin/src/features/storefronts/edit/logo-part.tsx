@@ -11,7 +11,7 @@ import UploadIcon from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
 import { cleanSvg } from './clean-svg.ts';
 import { ChoiceField, NumberField, TextField, useErrorAt, useStorefrontForm } from './fields/bound-fields.tsx';
-import { themeStyle } from './preview/theme-style.ts';
+import { themeStyle } from './theme-style.ts';
 import { faviconFor, type SavedLogo } from './storefront-fields.ts';
 
 /** The mark, the letters beside it, and the window's icon, which follows from both. */

@@ -131,7 +131,7 @@ export function StorefrontForm({ sheet, isNew, onReload }: StorefrontFormProps) 
           <PaymentPart choices={sheet.paymentChoices} />
           <ClaimPart />
         </div>
-        <Preview />
+        <Preview source={source.data as Storefront} />
         {/* On phones the menu has the lower edge of the window. */}
         <div className="z-20 -mx-4 border-t bg-surface px-4 py-3 lg:sticky lg:bottom-0 lg:-mx-8 lg:px-8 xl:col-span-2">
           <FormNotice errors={errors} />

@@ -32,10 +32,7 @@ const REMEMBERED = 1_000;
 
 export function createCategories(rows: readonly CategoryRow[], holdsProducts: (id: number) => boolean): Categories {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const slugsOf = (id: number): string =>
-    wayTo(byId, id)
-      .map(({ slug }) => slug)
-      .join('/');
+  const slugsOf = slugsAlong(rows);
   const bySlug = new Map<string, number>();
   const byName = new Map<string, Set<number>>();
   for (const { id, slug } of rows) {
@@ -86,7 +83,25 @@ export function createCategories(rows: readonly CategoryRow[], holdsProducts: (i
 }
 
 /** From the top down. */
-function wayTo(byId: ReadonlyMap<number, CategoryRow>, id: number): CategoryRow[] {
+type Placed = Omit<CategoryRow, 'names'>;
+
+/** From the top down to a category; the same one stands on many lines. */
+export function slugsAlong(rows: readonly Placed[]): (id: number) => string {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const known = new Map<number, string>();
+  return (id) => {
+    let slugs = known.get(id);
+    if (slugs === undefined) {
+      slugs = wayTo(byId, id)
+        .map(({ slug }) => slug)
+        .join('/');
+      known.set(id, slugs);
+    }
+    return slugs;
+  };
+}
+
+function wayTo<Row extends Placed>(byId: ReadonlyMap<number, Row>, id: number): Row[] {
   const row = byId.get(id);
   if (!row) return [];
   return row.parent_id === null ? [row] : [...wayTo(byId, row.parent_id), row];

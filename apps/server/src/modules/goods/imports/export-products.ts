@@ -5,10 +5,10 @@ import { columnsOf, type ImportColumn } from '@entrepot/contracts/import-columns
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { allProducts } from '../catalog/index.ts';
-import { readFacts, type ImportFacts } from './facts.ts';
+import { readCellWords, type CellWords } from './facts.ts';
 import { selectUsed } from './facts.sql.ts';
 import type { ImportServices } from './import-services.ts';
-import { cellsOf, NUMBER_COLUMNS } from './writing/product-cells.ts';
+import { createCells, NUMBER_COLUMNS } from './writing/product-cells.ts';
 import { sheetFile } from './writing/sheet-file.ts';
 
 type ExportInput = InputOf<(typeof importCalls)['product!export']>;
@@ -24,12 +24,12 @@ export async function exportProducts(
   language: Language,
 ): Promise<FileAnswer> {
   const { db, clock } = services;
-  const [facts, used] = await Promise.all([readFacts(services), selectUsed(db, shopId)]);
+  const [words, used] = await Promise.all([readCellWords(db), selectUsed(db, shopId)]);
   const columns = columnsOf(
     LANGUAGES.filter((each) => each === language || used.languages.includes(each)),
     used.attributes,
   );
-  const rows = productRows(services, shopId, filter, columns, facts);
+  const rows = productRows(services, shopId, filter, columns, words);
   return sheetFile({
     name: `products-${clock.now().toISOString().slice(0, 10)}`,
     format,
@@ -44,7 +44,8 @@ async function* productRows(
   shopId: string,
   filter: Omit<ExportInput, 'format'>,
   columns: readonly ImportColumn[],
-  facts: ImportFacts,
+  words: CellWords,
 ): AsyncGenerator<string[]> {
-  for await (const product of allProducts(services, { shopId, filter, limit: MOST_PRODUCTS })) yield* cellsOf(product, columns, facts);
+  const cellsOf = createCells(columns, words);
+  for await (const product of allProducts(services, { shopId, filter, limit: MOST_PRODUCTS })) yield* cellsOf(product);
 }

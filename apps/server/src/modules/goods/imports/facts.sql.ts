@@ -18,6 +18,18 @@ export async function selectCategories(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
+/** What names them in a file: no words of any language. */
+export async function selectSlugs(db: Db): Promise<Array<Omit<CategoryRow, 'names'>>> {
+  const { rows } = await sql<Omit<CategoryRow, 'names'>>`SELECT id, parent_id, slug FROM categories ORDER BY position, id`.execute(db);
+  return rows;
+}
+
+export async function selectValueKeys(db: Db): Promise<Array<Omit<ValueRow, 'names'>>> {
+  const { rows } = await sql<Omit<ValueRow, 'names'>>`
+    SELECT v.id, a.key AS attribute_key, v.key FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id`.execute(db);
+  return rows;
+}
+
 export async function selectAttributes(db: Db): Promise<Array<{ key: string; name: string }>> {
   const { rows } = await sql<{ key: string; name: string }>`
     SELECT a.key, coalesce(t.name, a.key) AS name FROM attributes a LEFT JOIN attribute_texts t ON t.attribute_id = a.id AND t.language = 'en' ORDER BY a.position, a.id`.execute(

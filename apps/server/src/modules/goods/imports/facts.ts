@@ -1,8 +1,9 @@
 /** What the words in a file may mean: categories, attributes and their values, by their keys and by their names in every language. */
 import type { DraftWorld } from '../catalog/index.ts';
 import { productWorld } from '../catalog/index.ts';
-import { createCategories, type Categories, type CategoryRow } from './categories.ts';
-import { selectAttributes, selectCategories, selectValues, type ValueRow } from './facts.sql.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { createCategories, slugsAlong, type Categories, type CategoryRow } from './categories.ts';
+import { selectAttributes, selectCategories, selectSlugs, selectValueKeys, selectValues, type ValueRow } from './facts.sql.ts';
 import type { ImportServices } from './import-services.ts';
 
 export interface ImportFacts {
@@ -12,6 +13,19 @@ export interface ImportFacts {
   valueOf(attributeKey: string, text: string): number | undefined;
   /** The key of a value and of its attribute. */
   wordsOf(valueId: number): { attribute: string; value: string } | undefined;
+}
+
+/** What a file of products is written in. */
+export interface CellWords {
+  categories: Pick<Categories, 'slugsOf'>;
+  wordsOf: ImportFacts['wordsOf'];
+}
+
+/** Of those only what a file of products is written in, which is read in a moment. */
+export async function readCellWords(db: Db): Promise<CellWords> {
+  const [categories, values] = await Promise.all([selectSlugs(db), selectValueKeys(db)]);
+  const words = new Map(values.map(({ id, attribute_key: attribute, key }) => [id, { attribute, value: key }]));
+  return { categories: { slugsOf: slugsAlong(categories) }, wordsOf: (id) => words.get(id) };
 }
 
 export async function readFacts({ db, parameters }: Pick<ImportServices, 'db' | 'parameters'>): Promise<ImportFacts> {

@@ -1,5 +1,8 @@
-import type { PaymentChoice } from '@entrepot/contracts/calls/storefront-desk.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Storefront } from '@entrepot/brands/storefront.ts';
+import type { PaymentChoice, StorefrontPreview } from '@entrepot/contracts/calls/storefront-desk.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { CallContext } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Propose } from '../../../platform/proposing.ts';
@@ -21,8 +24,21 @@ export interface DeskServices extends Pick<Platform, 'db' | 'clock'> {
   paymentChoices: (storefrontCode: string) => PaymentChoice[];
 }
 
+export interface PreviewServices {
+  db: Db;
+  isDevelopment?: boolean | undefined;
+  /** Pages are drawn by what builds on all modules, so it is handed in. */
+  drawHome: (page: {
+    request: FastifyRequest;
+    storefront: Storefront;
+    language: Language;
+    goodsOf: Storefront;
+  }) => Promise<StorefrontPreview>;
+}
+
 export interface DeskDependencies extends Omit<DeskServices, 'db' | 'clock' | 'propose'> {
   proposals: Pick<Proposals, 'propose' | 'register'>;
   /** Takes a picture off the wire, re-encoded. */
   receivePicture: (context: CallContext) => Promise<{ data: Buffer }>;
+  drawHome: PreviewServices['drawHome'];
 }

@@ -8,14 +8,17 @@ import { deleteStorefront } from './delete-storefront.ts';
 import type { DeskDependencies, DeskServices } from './desk-services.ts';
 import { listDesk } from './list-desk.ts';
 import { markOfPicture } from './picture-mark.ts';
+import { previewStorefront } from './preview-storefront.ts';
 import { pendingReach, reachKind } from './reach.ts';
 import { addAtDesk, saveStorefront } from './save-storefront.ts';
 import { findRecord, presentSheet } from './storefront-sheet.ts';
 
+export type { PreviewServices } from './desk-services.ts';
+
 /** Where staff set up storefronts: what they are called, how they look, what they offer, whether they are open. */
 export function createStorefrontDesk(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { receivePicture, proposals, ...dependencies }: DeskDependencies,
+  { receivePicture, proposals, drawHome, ...dependencies }: DeskDependencies,
 ): { routes: Route[] } {
   const services: DeskServices = { db, clock, propose: proposals.propose, ...dependencies };
   proposals.register(reachKind(services));
@@ -32,6 +35,9 @@ export function createStorefrontDesk(
         await deleteStorefront(services, code, acting(context, reason));
         return {};
       }),
+      route(adminCalls['storefront!preview'], (draft, { request }) =>
+        previewStorefront({ db, drawHome, isDevelopment: services.isDevelopment }, draft, request),
+      ),
       route(adminCalls['storefront!logoPicture'], async (_input, context) => ({
         mark: await markOfPicture((await receivePicture(context)).data),
       })),

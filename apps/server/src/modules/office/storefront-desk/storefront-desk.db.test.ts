@@ -40,6 +40,10 @@ const rig = await consoleRig(
         isNamed: namesStorefront,
         paymentChoices: (code) => channelChoices(config.payments.channels, code),
         receivePicture: async () => ({ data: Buffer.alloc(0) }),
+        drawHome: async ({ storefront, goodsOf, language }) => ({
+          html: JSON.stringify([storefront.code, storefront.name, storefront.hosts, goodsOf.name, language]),
+          nonce: 'n',
+        }),
       },
     ).routes,
 );
@@ -83,6 +87,32 @@ beforeEach(async () => {
     { ...base, code: undefined, hosts: undefined },
   ]);
   await pool.query(`INSERT INTO storefront_hosts (host, storefront_code) VALUES ('hazelwharf.example', 'hazelwharf')`);
+});
+
+describe('a storefront that is not saved', () => {
+  const preview = (data: unknown, language = 'en', code = 'hazelwharf') =>
+    call<{ html: string; nonce: string }>('preview', { code, data, language });
+
+  it('is shown with its looks, and with the goods and hosts of the one that is; nothing is kept', async () => {
+    const { data } = await preview(twentieth({ name: 'Not yet', languages: ['de', 'fr'], defaultLanguage: 'fr' }));
+    expect(JSON.parse(data.html)).toEqual(['hazelwharf', 'Not yet', ['hazelwharf.example'], base.name, 'fr']);
+    expect(JSON.parse((await preview(twentieth(), 'en')).data.html).at(-1)).toBe('en');
+    expect((await read('hazelwharf')).data).toMatchObject({ name: base.name });
+    expect(await recorded('hazelwharf')).toEqual([]);
+  });
+
+  it('is refused where it could not be saved, and to whoever may not set storefronts up', async () => {
+    expect(await preview({ ...twentieth(), theme: { ...base.theme, brand: 'red}' } })).toMatchObject({
+      key: 'request.invalid',
+      errors: [{ field: 'theme.brand' }],
+    });
+    expect(await preview('nothing')).toMatchObject({ key: 'request.invalid' });
+    expect(await preview(twentieth(), 'en', 'nowhere')).toMatchObject({ key: 'request.not_found' });
+    const stranger = await rig.token('staff', await rig.staff('onlooker@operator.example', await rig.role('Onlookers', ['orders.read'])));
+    const input = { code: 'hazelwharf', data: twentieth(), language: 'en' };
+    expect(await rig.staffCall('storefront!preview', input, { token: stranger })).toMatchObject({ code: 403 });
+    expect(await rig.staffCall('storefront!preview', input, {})).toMatchObject({ code: 403 });
+  });
 });
 
 describe('a storefront from the back office', () => {

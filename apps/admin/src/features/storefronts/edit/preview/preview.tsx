@@ -1,82 +1,74 @@
-/** The storefront in miniature, made of the very components that its pages are made of, in the colours and letters of the form. */
-import { CategoryTile } from '@entrepot/blocks/category-tile.tsx';
-import { ProductCard } from '@entrepot/blocks/product-card.tsx';
-import { SectionHeading } from '@entrepot/blocks/section-heading.tsx';
-import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+/**
+ * The storefront's own home page with what is typed in the form: drawn by the same code that draws it for visitors. It comes as a document
+ * without scripts and without anybody's session, and the frame would run none.
+ */
+import type { Storefront } from '@entrepot/brands/storefront.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useStorefrontForm } from '../fields/bound-fields.tsx';
-import { SAME_FONT } from '../storefront-fields.ts';
-import { PreviewFooter, PreviewHeader } from './preview-bars.tsx';
-import { PreviewHero } from './preview-hero.tsx';
-import { themeStyle } from './theme-style.ts';
-import { useSamples } from './use-samples.ts';
+import { previewDocument } from './preview-document.ts';
+import { useDrawnHome } from './use-drawn-home.ts';
 
-const CARD_PX = 200;
+/** How wide the window is in which it is looked at. */
+const WINDOWS = { desktop: 1280, phone: 390 } as const;
+type WindowKind = keyof typeof WINDOWS;
 
-export function Preview() {
+export function Preview({ source }: { source: Storefront }) {
   const t = useT();
-  const language = useLanguage();
+  const [kind, setKind] = useState<WindowKind>('desktop');
   const { watch } = useStorefrontForm();
-  const fields = watch();
-  const { products, categories } = useSamples();
-  const displayFont = fields.displayFont === SAME_FONT ? fields.font : fields.displayFont;
-  const isDense = fields.homeLayout === 'B';
-  const look = {
-    ground: fields.cardGround,
-    badge: fields.homeLayout === 'A' ? ('soft' as const) : ('filled' as const),
-    nameWeight: isDense ? ('normal' as const) : ('medium' as const),
-    compact: isDense,
-  };
-  const leading = [...categories].sort((a, b) => rank(fields.focus, a.slug) - rank(fields.focus, b.slug)).slice(0, 3);
+  const { html, isOlder } = useDrawnHome(source.code, previewDocument(watch(), source));
+  const box = useRef<HTMLDivElement>(null);
+  const { width, height } = useSize(box);
+  const scale = Math.min(1, width / WINDOWS[kind]);
   return (
-    // It scrolls for itself where it stands beside the form, so the keyboard reaches it.
-    <section
-      aria-label={t('admin.storefronts.preview')}
-      tabIndex={0}
-      className="xl:sticky xl:top-18 xl:max-h-[calc(100dvh-10.5rem)] xl:overflow-y-auto"
-    >
-      {[...new Set([fields.font, displayFont])].map((key) => (
-        <link key={key} rel="stylesheet" href={`/fonts/${key}.css`} />
-      ))}
-      <p className="mb-2 text-13 text-quiet">{t('admin.storefronts.preview')}</p>
-      {/* To be looked at only: nothing in it can be pressed, and nobody hears it read out. */}
-      <div
-        inert
-        className="@container overflow-hidden rounded-card border bg-page text-ink shadow-lift"
-        style={themeStyle(fields.theme, { font: fields.font, displayFont, language })}
-      >
-        <PreviewHeader fields={fields} />
-        <PreviewHero fields={fields} products={products} />
-        <div className="grid gap-8 px-5 py-7">
-          <div className="grid grid-cols-3 gap-3">
-            {leading.map((category) => (
-              <CategoryTile key={category.id} category={category} shape={fields.cardShape} drawnPx={140} sizes="140px" />
-            ))}
-          </div>
-          <div>
-            <SectionHeading
-              id="preview-heading"
-              title={t('admin.storefronts.preview.heading')}
-              look={{ ...fields.heading, size: isDense ? 'md' : 'lg' }}
-            />
-            <div className="-mb-10 grid grid-cols-2 gap-x-4">
-              {products.map((product) => (
-                <ProductCard key={product.id} product={product} look={look} drawnPx={CARD_PX} sizes={`${CARD_PX}px`} />
-              ))}
-            </div>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="primary">{t('admin.storefronts.preview.buy')}</Button>
-            <Button>{t('admin.storefronts.preview.more')}</Button>
-          </div>
-        </div>
-        <PreviewFooter fields={fields} />
+    <section aria-label={t('admin.storefronts.preview')} className="min-w-0 xl:sticky xl:top-18">
+      <div className="mb-2 flex items-center gap-1">
+        <h2 className="me-auto text-13 text-quiet">{t('admin.storefronts.preview')}</h2>
+        {(Object.keys(WINDOWS) as WindowKind[]).map((each) => (
+          <Button
+            key={each}
+            size="sm"
+            variant={each === kind ? 'secondary' : 'quiet'}
+            aria-pressed={each === kind}
+            onClick={() => setKind(each)}
+          >
+            {t(`admin.storefronts.preview.${each}`)}
+          </Button>
+        ))}
       </div>
+      <div ref={box} className="h-[min(42rem,calc(100dvh-20rem))] overflow-hidden rounded-card border bg-page shadow-lift">
+        {html !== undefined && (
+          <iframe
+            title={t('admin.storefronts.preview')}
+            sandbox="allow-same-origin"
+            srcDoc={html}
+            className="mx-auto block origin-top-left rtl:origin-top-right"
+            style={{
+              width: WINDOWS[kind],
+              height: scale === 0 ? '100%' : height / scale,
+              transform: `scale(${scale})`,
+              ...(scale < 1 ? { marginInline: 0 } : {}),
+            }}
+          />
+        )}
+      </div>
+      <p role="status" className="mt-2 text-12 text-quiet">
+        {t(isOlder ? 'admin.storefronts.preview.older' : 'admin.storefronts.preview.goods')}
+      </p>
     </section>
   );
 }
 
-function rank(focus: readonly string[], slug: string): number {
-  const place = focus.indexOf(slug);
-  return place < 0 ? focus.length : place;
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }

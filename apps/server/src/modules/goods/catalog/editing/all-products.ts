@@ -2,11 +2,11 @@
 import type { ProductState } from '@entrepot/contracts/calls/product-desk.ts';
 import { selectProductIds, type DeskFilter } from './desk.sql.ts';
 import { draftFrom } from './draft.present.ts';
-import { selectDrafts } from './draft.sql.ts';
+import { selectWritten } from './draft.sql.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { EditingServices } from './services.ts';
 
-/** Read in one statement; as many are held in memory. */
+/** Read in one statement; twice as many are held in memory. */
 const AT_ONCE = 250;
 
 export interface ProductsWanted {
@@ -28,10 +28,18 @@ export async function* allProducts(
 ): AsyncGenerator<ListedProduct> {
   const ask = { shopId, filter, now: clock.now(), lowStockAtMost: parameters.get('product_low_stock') };
   const ids = await selectProductIds(db, ask, 'number', limit, 0);
+  const read = (from: number) => {
+    const rows = selectWritten(db, shopId, ids.slice(from, from + AT_ONCE));
+    // Whoever stops reading early waits for nothing, and is not told of what went wrong with it.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let next = read(0);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const piece = ids.slice(from, from + AT_ONCE);
-    const rows = new Map((await selectDrafts(db, shopId, { ids: piece })).map((row) => [row.id, row]));
-    for (const id of piece) {
+    const rows = new Map((await next).map((row) => [row.id, row]));
+    // The database reads on while these are written down.
+    if (from + AT_ONCE < ids.length) next = read(from + AT_ONCE);
+    for (const id of ids.slice(from, from + AT_ONCE)) {
       const row = rows.get(id);
       if (row && (row.state !== 'removed' || filter.state === 'removed')) yield { draft: draftFrom(row), state: row.state };
     }

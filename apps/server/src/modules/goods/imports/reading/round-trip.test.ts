@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { ListedProduct, ProductDraft } from '../../catalog/index.ts';
 import { readWords } from '../../../../platform/read-words.ts';
 import { factsFrom } from '../facts.ts';
-import { cellsOf, NUMBER_COLUMNS } from '../writing/product-cells.ts';
+import { createCells, NUMBER_COLUMNS } from '../writing/product-cells.ts';
 import { sheetFile } from '../writing/sheet-file.ts';
 import { csvRows } from './csv-rows.ts';
 import { productLines } from './product-lines.ts';
@@ -133,7 +133,7 @@ it.each(['csv', 'xlsx'] as const)('what is exported as %s is imported as the sam
         name: 'x',
         format,
         headings: columns,
-        rows: products.flatMap((each) => cellsOf(each, columns, facts)),
+        rows: products.flatMap((each) => createCells(columns, facts)(each)),
         isNumber: columns.map((column) => NUMBER_COLUMNS.has(column)),
       });
       const found = [];

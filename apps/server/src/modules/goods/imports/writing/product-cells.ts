@@ -2,7 +2,7 @@
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { isOfVariant, languageOf, optionOf, type ImportColumn } from '@entrepot/contracts/import-columns.ts';
 import type { ListedProduct, ProductDraft } from '../../catalog/index.ts';
-import type { ImportFacts } from '../facts.ts';
+import type { CellWords } from '../facts.ts';
 
 type Variant = ProductDraft['variants'][number];
 
@@ -17,78 +17,85 @@ export const NUMBER_COLUMNS: ReadonlySet<ImportColumn> = new Set<ImportColumn>([
   'discount',
 ]);
 
-/** One line for each variant; what belongs to the product stands on the first alone. */
-export function cellsOf(
-  { draft, state }: ListedProduct,
-  columns: readonly ImportColumn[],
-  facts: Pick<ImportFacts, 'categories' | 'wordsOf'>,
-): string[][] {
-  return draft.variants.map((variant, index) =>
-    columns.map((column) =>
-      isOfVariant(column) ? variantCell(column, draft, variant, facts) : index === 0 ? productCell(column, draft, state, facts) : '',
-    ),
-  );
+type ProductCell = (draft: ProductDraft, state: string) => string;
+type VariantCell = (variant: Variant, draft: ProductDraft) => string;
+
+/**
+ * One line for each variant; what belongs to the product stands on the first alone. What a column asks for is found out once: a file has
+ * sixty columns, and tens of thousands of lines.
+ */
+export function createCells(columns: readonly ImportColumn[], words: CellWords): (product: ListedProduct) => string[][] {
+  const ofProduct = columns.map((column) => (isOfVariant(column) ? undefined : productCell(column, words)));
+  const ofVariant = columns.map((column) => (isOfVariant(column) ? variantCell(column, words) : undefined));
+  return ({ draft, state }) =>
+    draft.variants.map((variant, line) =>
+      columns.map((_column, place) => ofVariant[place]?.(variant, draft) ?? (line === 0 ? ofProduct[place]!(draft, state) : '')),
+    );
 }
 
-function productCell(column: ImportColumn, draft: ProductDraft, state: string, facts: Pick<ImportFacts, 'categories'>): string {
+const nothing = (): string => '';
+
+function productCell(column: ImportColumn, { categories }: CellWords): ProductCell {
   const language = languageOf(column);
   if (language) {
-    const text = draft.texts.find((each) => each.language === language);
-    return (column.startsWith('title:') ? text?.title : text?.description) ?? '';
+    const part = column.startsWith('title:') ? 'title' : 'description';
+    return ({ texts }) => texts.find((each) => each.language === language)?.[part] ?? '';
   }
   switch (column) {
     case 'state':
-      return state;
+      return (_draft, state) => state;
     case 'category':
-      return facts.categories.slugsOf(draft.categoryId);
+      return ({ categoryId }) => categories.slugsOf(categoryId);
     case 'unit':
-      return draft.unit;
+      return ({ unit }) => unit;
     case 'buyMin':
-      return String(draft.buyMin);
+      return ({ buyMin }) => String(buyMin);
     case 'cartonQuantity':
-      return draft.cartonQuantity === null ? '' : String(draft.cartonQuantity);
+      return ({ cartonQuantity }) => (cartonQuantity === null ? '' : String(cartonQuantity));
     case 'retailPrice':
-      return draft.retailPrice ? formatMoney(moneyFrom(draft.retailPrice)) : '';
+      return ({ retailPrice }) => (retailPrice ? formatMoney(moneyFrom(retailPrice)) : '');
     case 'origin':
-      return draft.originCountry ?? '';
+      return ({ originCountry }) => originCountry ?? '';
     case 'tiers':
-      return draft.tiers.map(({ minQuantity, reductionBp }) => `${minQuantity}:${reductionBp / 100}`).join(';');
+      return ({ tiers }) => tiers.map(({ minQuantity, reductionBp }) => `${minQuantity}:${reductionBp / 100}`).join(';');
     case 'discount':
-      return draft.discount ? String(draft.discount.discountBp / 100) : '';
+      return ({ discount }) => (discount ? String(discount.discountBp / 100) : '');
     case 'discountFrom':
-      return draft.discount?.startsAt ?? '';
+      return ({ discount }) => discount?.startsAt ?? '';
     case 'discountTo':
-      return draft.discount?.endsAt ?? '';
+      return ({ discount }) => discount?.endsAt ?? '';
     case 'pictures':
-      return draft.pictures.join(' ');
+      return ({ pictures }) => pictures.join(' ');
     default:
-      return '';
+      return nothing;
   }
 }
 
-function variantCell(
-  column: ImportColumn,
-  { number }: ProductDraft,
-  { valueIds, price, weightGrams, stock, mediaId, skuCode }: Variant,
-  facts: Pick<ImportFacts, 'wordsOf'>,
-): string {
+function variantCell(column: ImportColumn, { wordsOf }: CellWords): VariantCell {
   const attribute = optionOf(column);
-  if (attribute !== undefined) return valueIds.map(facts.wordsOf).find((words) => words?.attribute === attribute)?.value ?? '';
+  if (attribute !== undefined)
+    return ({ valueIds }) => {
+      for (const id of valueIds) {
+        const words = wordsOf(id);
+        if (words?.attribute === attribute) return words.value;
+      }
+      return '';
+    };
   switch (column) {
     case 'number':
-      return number;
+      return (_variant, { number }) => number;
     case 'skuCode':
-      return skuCode ?? '';
+      return ({ skuCode }) => skuCode ?? '';
     case 'price':
-      return priceText(price);
+      return ({ price }) => priceText(price);
     case 'weightGrams':
-      return String(weightGrams);
+      return ({ weightGrams }) => String(weightGrams);
     case 'stock':
-      return stock === null ? '' : String(stock);
+      return ({ stock }) => (stock === null ? '' : String(stock));
     case 'variantPicture':
-      return mediaId ?? '';
+      return ({ mediaId }) => mediaId ?? '';
     default:
-      return '';
+      return nothing;
   }
 }
 
