@@ -131,7 +131,7 @@ describe('the product page', () => {
   });
 
   it.each(['en', 'ar'])('leads to its sections on a phone by links that slide sideways, in %s', async (language) => {
-    const page = await open(address(pickable, `&lang=${language}`), { viewport: { width: 390, height: 844 } });
+    const page = await open(address(pickable, `&lang=${language}`), { viewport: { width: 320, height: 700 } });
     const bar = page.locator('nav:has(a[href="#reviews"])');
     const last = bar.getByRole('link').last();
     const cut = () =>
