@@ -78,12 +78,14 @@ const DECISIONS: Array<[string, Decision]> = [
         const input = { session_token: token(), amount, certificate: await rig.certificate(who.id) };
         return (await rig.call<RechargeRecord>('bankRecharge!recharge', input, who.token)).data.id;
       },
-      decide: (id, by, amount) =>
-        rig.staffCall(
+      decide: async (id, by, amount) => {
+        await rig.staffCall('recharges!certificate', { id }, by.token);
+        return rig.staffCall(
           'recharges!confirm',
           { id, evidence: `line ${randomUUID()}`, credited: amount, reason: 'on the statement' },
           by.token,
-        ),
+        );
+      },
       written: (id, by, amount) =>
         `INSERT INTO recharge_approvals VALUES ('${id}', '${by.id}', 'bank:${randomUUID()}', ${amount}, '${at()}')`,
     },
