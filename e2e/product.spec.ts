@@ -130,6 +130,23 @@ describe('the product page', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('reviews');
   });
 
+  it.each(['en', 'ar'])('leads to its sections on a phone by links that slide sideways, in %s', async (language) => {
+    const page = await open(address(pickable, `&lang=${language}`), { viewport: { width: 320, height: 700 } });
+    const bar = page.locator('nav:has(a[href="#reviews"])');
+    const last = bar.getByRole('link').last();
+    const cut = () =>
+      last.evaluate((link) => {
+        const [own, row] = [link.getBoundingClientRect(), link.closest('nav')!.getBoundingClientRect()];
+        return Math.round(Math.max(0, own.right - row.right, row.left - own.left));
+      });
+    await bar.scrollIntoViewIfNeeded();
+    expect(await cut()).toBeGreaterThan(0);
+    await last.click();
+    await bar.locator('a[aria-current=location]').last().and(last).waitFor();
+    await expect.poll(cut).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
   it('has what was looked at before', async () => {
     const page = await open(address(pickable));
     const name = await page.locator('main h1').innerText();

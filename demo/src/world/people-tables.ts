@@ -147,6 +147,8 @@ export function reviewTables({ reviews }: WorldPlan): TableRows[] {
         'language',
         'reply',
         'replied_at',
+        'follow_up',
+        'followed_up_at',
         'created_at',
         'is_demo',
       ],
@@ -165,6 +167,8 @@ export function reviewTables({ reviews }: WorldPlan): TableRows[] {
             order.buyer.language,
             review.reply,
             timeOrNull(review.repliedAtMs),
+            review.followUp,
+            timeOrNull(review.followedUpAtMs),
             timeText(review.createdAtMs),
             true,
           );

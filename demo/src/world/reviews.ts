@@ -18,12 +18,21 @@ export interface Review {
   body: string;
   reply: string | null;
   repliedAtMs: number | undefined;
+  /** What the buyer added later. */
+  followUp: string | null;
+  followedUpAtMs: number | undefined;
   createdAtMs: number;
   pictures: string[];
 }
 
+type Addition = Pick<Review, 'followUp' | 'followedUpAtMs'>;
+const NO_ADDITION: Addition = { followUp: null, followedUpAtMs: undefined };
+const NOTHING_SAID = { ...NO_ADDITION, body: '', reply: null, repliedAtMs: undefined, pictures: [] };
+
 type Tone = 'good' | 'medium' | 'bad';
 const SAME_TOPIC: Partial<Record<string, string>> = { boxes: 'packing', customers: 'resale', plain: 'quality' };
+/** Of good reviews, so many are added to once. */
+const FOLLOW_UP_SHARE = 0.05;
 const SNAPSHOT_GROUNDS: readonly GroundKey[] = ['stone', 'oat', 'mist', 'sand'];
 const SNAPSHOT_COMPOSITIONS = ['small', 'low', 'carton', 'pair'] as const;
 
@@ -31,7 +40,14 @@ export function planReviews(seed: number, endMs: number, orders: Order[], ids: I
   const texts = new TextTable(new URL('./review-texts.psv', import.meta.url));
   const keysOf = (tone: string): string[] => texts.keys().filter((key) => key.startsWith(`${tone}.`));
   const sentences: Record<Tone, string[]> = { good: keysOf('good'), medium: keysOf('medium'), bad: keysOf('bad') };
+  const additions = keysOf('later');
   const replies = { thanks: keysOf('thanks'), sorry: keysOf('sorry') };
+
+  const addition = (prng: Prng, fromMs: number, languageIndex: number): Addition => {
+    const atMs = fromMs + Math.floor(prng.between(14 * DAY_MS, 45 * DAY_MS));
+    const key = prng.pick(additions);
+    return prng.chance(FOLLOW_UP_SHARE) && atMs <= endMs ? { followUp: texts.get(key)[languageIndex]!, followedUpAtMs: atMs } : NO_ADDITION;
+  };
 
   const reviews: Review[] = [];
   for (const order of orders) {
@@ -44,7 +60,7 @@ export function planReviews(seed: number, endMs: number, orders: Order[], ids: I
     for (const line of order.lines) {
       const base = { id: ids.uuid(ID_SPACE.review, line.index, reviewedAtMs), order, line, createdAtMs: reviewedAtMs };
       if (isDefault) {
-        reviews.push({ ...base, isDefault, stars: null, body: '', reply: null, repliedAtMs: undefined, pictures: [] });
+        reviews.push({ ...base, ...NOTHING_SAID, isDefault, stars: null });
         continue;
       }
       // Two colours of one thing get one opinion.
@@ -63,6 +79,7 @@ export function planReviews(seed: number, endMs: number, orders: Order[], ids: I
         body,
         reply: hasReply ? texts.get(answer)[languageIndex]! : null,
         repliedAtMs: hasReply ? repliedAtMs : undefined,
+        ...(tone === 'good' && body !== '' ? addition(new Prng(seed, 73, line.index), reviewedAtMs, languageIndex) : NO_ADDITION),
         pictures: prng.chance(0.11) ? snapshots(prng, line, media) : [],
       });
     }

@@ -55,6 +55,15 @@ describe('the price of a product card', () => {
 });
 
 describe('the quiet lines of a product card', () => {
+  test('say what was sold in the time that the list goes by, not ever', () => {
+    const { container, unmount } = show({ soldNum: 903 });
+    expect(container.textContent).toContain('903 sold');
+    unmount();
+    const { container: best } = show({ soldNum: 903, soldLately: 3 });
+    expect(best.textContent).toContain('3 sold in 30 days');
+    expect(best.textContent).not.toContain('903');
+  });
+
   test('say the minimum and where the next price begins', () => {
     show();
     expect(screen.getByText('Min. 12')).toBeTruthy();

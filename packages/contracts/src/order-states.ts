@@ -39,6 +39,10 @@ export type RefundStage = (typeof REFUND_STAGES)[number];
 export const PLATFORM_REFUND_STATES = ['proposed', 'announced', 'objected', 'done', 'refused', 'withdrawn', 'failed'] as const;
 export type PlatformRefundState = (typeof PLATFORM_REFUND_STATES)[number];
 
+/** For what a request waits that its buyer should know of: the goods to be sent back, the buyer's own word after a refusal, the platform's. */
+export const REFUND_WAITS = ['goods', 'buyer', 'platform'] as const;
+export type RefundWait = (typeof REFUND_WAITS)[number];
+
 /** The tabs of "my orders". */
 export const ORDER_TABS = ['all', 'toPay', 'cancelled', 'toShip', 'confirmed', 'toReceive', 'received', 'toReview', 'refund'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];

@@ -12,7 +12,7 @@ export function CartButton({ count, onPress }: { count: number; onPress: () => v
       aria-haspopup="dialog"
       aria-label={t('cart.open', { count: formats.number(count) })}
       onClick={onPress}
-      className="fixed end-6 bottom-20 z-30 grid size-12 place-items-center rounded-full bg-surface text-ink shadow-float transition-colors duration-150 hover:bg-n50 xl:end-1.5 print:hidden"
+      className="fixed end-6 bottom-20 z-20 grid size-12 place-items-center rounded-full bg-surface text-ink shadow-float transition-colors duration-150 hover:bg-n50 xl:end-1.5 print:hidden"
     >
       <ShoppingBag size={22} aria-hidden />
       {/* Another number is another badge, which draws the eye for a moment. */}

@@ -37,6 +37,11 @@ export function ReviewItem({ review, productName, shopName, unit }: ReviewItemPr
     { key: 'quantity', content: figures.units(review.quantity, unit) },
     { key: 'received', content: t('product.reviews.received') },
   ];
+  // What came later, in the order in which it came.
+  const later = [
+    ...(review.reply ? [{ label: t('product.reviews.reply', { shop: shopName }), said: review.reply }] : []),
+    ...(review.followUp ? [{ label: t('product.reviews.followUp'), said: review.followUp }] : []),
+  ].sort((a, b) => Date.parse(a.said.createdAt) - Date.parse(b.said.createdAt));
   return (
     <article tabIndex={-1} className="flex flex-wrap gap-x-8 gap-y-2 border-b py-6 outline-none">
       <div className="min-w-0" style={{ width: '8.5rem' }}>
@@ -64,17 +69,17 @@ export function ReviewItem({ review, productName, shopName, unit }: ReviewItemPr
         )}
         {review.pictures.length > 0 && <ReviewPictures mediaIds={review.pictures} productName={productName} />}
         <DotList items={facts} className="mt-3 text-12 text-quiet" />
-        {review.reply && (
-          <div className="mt-4 max-w-170 border-s-2 ps-4">
+        {later.map(({ label, said }) => (
+          <div key={label} className="mt-4 max-w-170 border-s-2 ps-4">
             <p className="flex flex-wrap gap-x-3 text-12 text-quiet">
-              <span className="font-semibold text-ink">{t('product.reviews.reply', { shop: shopName })}</span>
-              <Day time={review.reply.createdAt} />
+              <span className="font-semibold text-ink">{label}</span>
+              <Day time={said.createdAt} />
             </p>
             <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line text-14 text-body">
-              <bdi {...speaking(review.language)}>{review.reply.body}</bdi>
+              <bdi {...speaking(review.language)}>{said.body}</bdi>
             </p>
           </div>
-        )}
+        ))}
       </div>
     </article>
   );

@@ -109,15 +109,24 @@ function Matched({ text, typed }: { text: string; typed: string }) {
   );
 }
 
-function WordRow({ row, typed, ...rest }: OptionHandlers & { row: RowOf<'word'>; typed: string }) {
+/** How many it finds; where nobody counted to the end, it says so. */
+function Count({ of: { goodsNum, isRough } }: { of: { goodsNum: number; isRough: boolean } }) {
+  const t = useT();
   const formats = useFormats();
+  const count = formats.number(goodsNum);
+  if (isRough) return <span className="num flex-none text-12 whitespace-nowrap text-quiet">{t('search.suggest.about', { count })}</span>;
+  return <Num className="text-12 text-quiet">{count}</Num>;
+}
+
+function WordRow({ row, typed, ...rest }: OptionHandlers & { row: RowOf<'word'>; typed: string }) {
+  const { goodsNum, isRough } = row;
   return (
     <OptionRow row={row} {...rest} className={LINE}>
       <Search size={16} aria-hidden className="text-icon" />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <Matched text={row.text} typed={typed} />
       </span>
-      {row.goodsNum !== undefined && <Num className="text-12 text-quiet">{formats.number(row.goodsNum)}</Num>}
+      {goodsNum !== undefined && <Count of={{ goodsNum, isRough }} />}
       {row.id === rest.activeId && (
         <Kbd aria-hidden className="pointer-coarse:hidden">
           <CornerDownLeft size={12} aria-hidden className="rtl:-scale-x-100" />
@@ -138,8 +147,7 @@ function TypedRow({ row, ...rest }: OptionHandlers & { row: RowOf<'typed'> }) {
 }
 
 function CategoryRow({ row, ...rest }: OptionHandlers & { row: RowOf<'category'> }) {
-  const formats = useFormats();
-  const { name, parentName, goodsNum, isRough } = row.category;
+  const { name, parentName } = row.category;
   return (
     <OptionRow row={row} {...rest} className={LINE}>
       <Folder size={16} aria-hidden className="text-icon" />
@@ -147,7 +155,7 @@ function CategoryRow({ row, ...rest }: OptionHandlers & { row: RowOf<'category'>
         {name}
         {parentName && <span className="text-12 text-quiet">{parentName}</span>}
       </span>
-      <Num className="text-12 text-quiet">{`${isRough ? '≈ ' : ''}${formats.number(goodsNum)}`}</Num>
+      <Count of={row.category} />
     </OptionRow>
   );
 }
@@ -163,8 +171,10 @@ function GoodsRow({ row, typed, ...rest }: OptionHandlers & { row: RowOf<'goods'
         <span className="line-clamp-1 text-14 [overflow-wrap:anywhere]">
           <Matched text={name} typed={typed} />
         </span>
-        <span className="num block truncate text-12 text-quiet">
-          {t('card.min', { quantity: formats.number(buyMin) })} · {sellerName}
+        <span className="num flex gap-1 text-12 whitespace-nowrap text-quiet">
+          <span className="flex-none">{t('card.min', { quantity: formats.number(buyMin) })} ·</span>
+          {/* A name is cut at its own end, whichever way the line runs. */}
+          <bdi className="min-w-0 truncate">{sellerName}</bdi>
         </span>
       </span>
       <span className="flex-none text-end">

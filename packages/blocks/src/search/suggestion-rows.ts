@@ -2,7 +2,7 @@
 import type { Suggestions } from '@entrepot/contracts/calls/listing.ts';
 
 export type SuggestionRow =
-  | { kind: 'word'; id: string; text: string; goodsNum: number | undefined }
+  | { kind: 'word'; id: string; text: string; goodsNum: number | undefined; isRough: boolean }
   /** What was typed, although nothing is found by it. */
   | { kind: 'typed'; id: string; text: string }
   | { kind: 'category'; id: string; keyword: string; category: Suggestions['categories'][number] }
@@ -49,7 +49,8 @@ export function suggestionGroups({ typed, suggestions, isUpToDate, leading, hist
   const isCorrected = isUpToDate && found !== undefined && found.corrected !== null;
   const known = found?.words.find(({ text }) => isTyped(text));
   const others = (found?.words ?? []).filter(({ text }) => !isTyped(text));
-  const words = typed === '' ? [] : isCorrected ? others : [{ text: typed, goodsNum: known?.goodsNum }, ...others];
+  const words =
+    typed === '' ? [] : isCorrected ? others : [{ text: typed, goodsNum: known?.goodsNum, isRough: known?.isRough ?? false }, ...others];
   return {
     words: words.slice(0, MAX_WORDS).map((word, index) => ({ kind: 'word', id: `${idPrefix}w${index}`, ...word })),
     typed: isCorrected ? [{ kind: 'typed', id: `${idPrefix}t`, text: typed }] : [],

@@ -4,6 +4,7 @@ import { UuidText } from '../uuid.ts';
 import { LANGUAGES } from '../languages.ts';
 import { MoneySchema } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
+import { REFUND_WAITS } from '../order-states.ts';
 import { AVATARS } from '../people.ts';
 import { CaptchaPass } from './captcha.ts';
 
@@ -63,6 +64,16 @@ export const Dashboard = Type.Object({
   collectedGoods: Type.Integer(),
   followedShops: Type.Integer(),
   balance: MoneySchema,
+  refunds: Type.Array(
+    Type.Object({
+      waitsFor: Type.Enum(REFUND_WAITS),
+      count: Type.Integer(),
+      orderId: Type.String(),
+      serial: Type.String(),
+      until: nullable(Type.String({ format: 'date-time' })),
+    }),
+    { description: 'Requests that wait for something, each kind with the one whose time ends first' },
+  ),
 });
 export type Dashboard = Static<typeof Dashboard>;
 

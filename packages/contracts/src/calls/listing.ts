@@ -91,8 +91,10 @@ export type Listing = Static<typeof Listing>;
 
 const NamedEntry = Type.Object({ id: Type.String(), name: Type.String() });
 
+const IsRough = Type.Boolean({ description: 'The number is an estimate' });
+
 export const Suggestions = Type.Object({
-  words: Type.Array(Type.Object({ text: Type.String(), goodsNum: Type.Integer() }), {
+  words: Type.Array(Type.Object({ text: Type.String(), goodsNum: Type.Integer(), isRough: IsRough }), {
     description: 'What to search for, the best one first',
   }),
   corrected: nullable(Type.String({ description: 'The first word, where it stands for the typed one, by which nothing is found' })),
@@ -102,7 +104,7 @@ export const Suggestions = Type.Object({
       name: Type.String(),
       parentName: nullable(Type.String()),
       goodsNum: Type.Integer(),
-      isRough: Type.Boolean({ description: 'The number is an estimate' }),
+      isRough: IsRough,
       isWhole: Type.Boolean({ description: 'The category is named like the keyword, and the number is of all its products' }),
     }),
   ),

@@ -2,6 +2,7 @@ import { CallError } from '@entrepot/api-client/call-error.ts';
 import type { Client } from '@entrepot/api-client/client.ts';
 import { aProduct, aShop, Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import { clearSession, startSession } from '@entrepot/buyer/session.ts';
 import { readStored } from '@entrepot/buyer/storage.ts';
@@ -30,7 +31,7 @@ const inputsOf = (name: string) => asked.filter(([called]) => called === name).m
 
 const account = { usercode: 'u1', username: 'ines', avatar: 3, hasFundPassword: false };
 
-function around(children: ReactNode, answers: Answers = {}) {
+function around(children: ReactNode, answers: Answers = {}, storefront: Storefront = STOREFRONTS[0]!) {
   const known: Answers = {
     'lock!own': () => ({ lock: null }),
     'browseHistory!list': () => pageOf([]),
@@ -57,7 +58,7 @@ function around(children: ReactNode, answers: Answers = {}) {
     return answer;
   };
   const services = {
-    settings: { language: 'en', storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
+    settings: { language: 'en', storefront, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call } as unknown as Client,
     connection: {},
     loadWords: async () => undefined,
@@ -81,7 +82,7 @@ function around(children: ReactNode, answers: Answers = {}) {
   );
 }
 
-const show = (children: ReactNode, answers?: Answers) => render(around(children, answers));
+const show = (children: ReactNode, answers?: Answers, storefront?: Storefront) => render(around(children, answers, storefront));
 
 beforeEach(() => {
   moves.length = 0;
@@ -136,6 +137,7 @@ describe('the overview', () => {
     collectedGoods: 7,
     followedShops: 1,
     balance: { amount: '1234.5678', currency: 'USDT' },
+    refunds: [],
   };
 
   it('shows balance, orders by state, favourites and follows', async () => {
@@ -178,6 +180,28 @@ describe('the overview', () => {
       ['2 parcels on their way', '/userInfo/my-order?tab=toReceive'],
       ['1 order to review', '/userInfo/my-order?tab=toReview'],
     ]);
+  });
+
+  it('leads to the refunds that wait for the buyer, and says until when', async () => {
+    show(<DashboardPage />, {
+      'localuser!dashboard': () => ({
+        ...dashboard,
+        refunds: [
+          { waitsFor: 'platform', count: 1, orderId: 'o4', serial: 'O-4', until: '2026-11-20T10:00:00Z' },
+          { waitsFor: 'goods', count: 1, orderId: 'o2', serial: 'O-2', until: '2026-11-18T10:00:00Z' },
+          { waitsFor: 'buyer', count: 2, orderId: 'o3', serial: 'O-3', until: '2026-11-19T10:00:00Z' },
+        ],
+      }),
+    });
+    await screen.findByText(/^O-2: the return address has come, send by Nov 18/);
+    expect(await waiting()).toEqual([
+      ['1 parcel to send back', '/userInfo/order-detail?id=o2'],
+      ['2 refunds that the shops declined', '/userInfo/my-order?tab=refund'],
+      ['1 dispute before the platform', '/userInfo/order-detail?id=o4'],
+      ['2 parcels on their way', '/userInfo/my-order?tab=toReceive'],
+    ]);
+    expect(screen.getByText(/^O-3: call in the platform by Nov 19/)).toBeTruthy();
+    expect(screen.getByText(/^O-4: decided by Nov 20/)).toBeTruthy();
   });
 
   it('shows a new buyer what a first order needs, until all of it is there', async () => {
@@ -319,6 +343,20 @@ it('the settings say how they stand', async () => {
     'Language of mailsDeutsch',
     'Close account',
   ]);
+});
+
+it('the settings ask who somebody is only where that can get them a loan', async () => {
+  const { claims, ...rest } = STOREFRONTS[0]!;
+  const lender = { lenderName: 'Harbour Credit', lenderRegulator: 'Bank of Portugal', lenderLicence: 'L-1' };
+  const offered = async (changes: object) => {
+    show(<SetupPage />, {}, { ...rest, claims: { ...claims, ...changes } } as Storefront);
+    await screen.findAllByText('Not set');
+    const links = screen.queryAllByRole('link', { name: /Identity/ });
+    cleanup();
+    return links.length;
+  };
+  for (const missing of Object.keys(lender)) expect(await offered({ ...lender, [missing]: '' }), missing).toBe(0);
+  expect(await offered(lender)).toBe(1);
 });
 
 describe('the address book', () => {

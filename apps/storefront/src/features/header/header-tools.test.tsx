@@ -48,7 +48,9 @@ const line = (Identifier: string) => ({
 
 beforeEach(() => {
   clearSession();
-  call.mockReset().mockResolvedValue({ orders: [], collectedGoods: 7, followedShops: 0, balance: { amount: '0', currency: 'USDT' } });
+  call
+    .mockReset()
+    .mockResolvedValue({ orders: [], collectedGoods: 7, followedShops: 0, balance: { amount: '0', currency: 'USDT' }, refunds: [] });
 });
 afterEach(cleanup);
 

@@ -14,8 +14,8 @@ import { SearchBox } from './search-box.tsx';
 
 const suggestionsFor = (keyword: string): Suggestions => ({
   words: [
-    { text: `${keyword} shade`, goodsNum: 92 },
-    { text: keyword, goodsNum: 318 },
+    { text: `${keyword} shade`, goodsNum: 92, isRough: false },
+    { text: keyword, goodsNum: 318, isRough: false },
   ],
   corrected: null,
   categories: [{ id: 7, name: 'Lighting', parentName: 'Home and living', goodsNum: 412, isRough: false, isWhole: false }],
@@ -297,8 +297,22 @@ describe('suggestions', () => {
   });
 });
 
+test('a number that is an estimate says so, of words and of categories', async () => {
+  const { words, categories, ...rest } = suggestionsFor('lamp');
+  const rough: Suggestions = {
+    ...rest,
+    words: words.map((word) => ({ ...word, isRough: true })),
+    categories: categories.map((category) => ({ ...category, isRough: true })),
+  };
+  call.mockImplementation(async (name, input) => (name === 'sellerGoods!search-keyword' ? rough : answer(name, input)));
+  render(box());
+  await type('lamp');
+  await suggested('lampabout 318');
+  expect(options()).toEqual(expect.arrayContaining(['lamp shadeabout 92', 'LightingHome and livingabout 412']));
+});
+
 describe('a mistyped word', () => {
-  const corrected: Suggestions = { ...suggestionsFor('lamp'), words: [{ text: 'lamp', goodsNum: 318 }], corrected: 'lamp' };
+  const corrected: Suggestions = { ...suggestionsFor('lamp'), words: [{ text: 'lamp', goodsNum: 318, isRough: false }], corrected: 'lamp' };
   beforeEach(() => {
     call.mockImplementation(async (name, input) =>
       name === 'sellerGoods!search-keyword' && input.keyword === 'lmap' ? corrected : answer(name, input),

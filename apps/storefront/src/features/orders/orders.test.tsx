@@ -458,6 +458,15 @@ describe('an order', () => {
     within(parcels).getByText('Still to come');
   });
 
+  it('leads to the carrier where the parcel can be followed there', async () => {
+    await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => ({ ...DETAIL, carrier: 'UPS', trackingNumber: '1Z 999' }) });
+    expect((await screen.findByRole('link', { name: '1Z 999' })).getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999');
+    cleanup();
+    await open(<OrderPage search={{ id: ID }} />);
+    expect(screen.queryByRole('link', { name: 'CVN 8841' })).toBeNull();
+    expect(screen.getByText('CVN 8841')).toBeTruthy();
+  });
+
   it('mixes what we and the carrier did, the newest first', async () => {
     await open(<OrderPage search={{ id: ID }} />);
     const items = within(screen.getByRole('list', { name: 'Tracking' }))
@@ -540,6 +549,14 @@ describe('an order', () => {
     await press(button('Call in the platform', dialog));
     await waitFor(() => expect(within(refund).getByText('The platform decides')).toBeTruthy());
     expect(callsOf('order!callPlatform').map(({ input }) => input)).toEqual([{ refundId: REFUND, remark: 'See the pictures.' }]);
+  });
+
+  it('that the platform decides about says until when', async () => {
+    const disputed = { ...CLAIM, stage: 'disputed' as const, decideBy: '2026-09-21T10:00:00Z' };
+    const order = { ...DETAIL, status: 6, refundState: 1, statusBeforeRefund: 4, settleAt: null, refunds: [disputed], actions: [] };
+    await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => order });
+    const refund = screen.getByRole('region', { name: /Refund .*F-260913-001/ });
+    expect(within(refund).getByText(/The platform decides by .*21 10:00/)).toBeTruthy();
   });
 
   it('whose goods go back shows where to and until when, and takes carrier and number', async () => {

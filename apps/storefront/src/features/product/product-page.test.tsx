@@ -249,6 +249,18 @@ describe('what stands below', () => {
     expect(screen.getByRole('button', { name: 'With pictures 63' })).toBeTruthy();
   });
 
+  it('reviews show what the shop answered and what the buyer added, in the order in which it came', async () => {
+    const reply = { body: 'Thank you.', createdAt: '2026-10-02T09:00:00Z' };
+    const followUp = { body: 'Still whole.', createdAt: '2026-11-01T09:00:00Z' };
+    const answered = (one: object) => ({ list: [aReview(one)], pageNum: 1, pageSize: 20, totalElements: 1 });
+    const said = async (text: string) => (await screen.findByText(text)).closest('article')!.textContent;
+    show(aProductDetail(), { 'evaluation!list': () => answered({ reply, followUp }) });
+    expect(await said('Still whole.')).toMatch(/Oriel Ceramics.*Thank you\..*Added later.*2026-11-01.*Still whole\./);
+    cleanup();
+    show(aProductDetail(), { 'evaluation!list': () => answered({ reply: { ...reply, createdAt: '2026-11-05T09:00:00Z' }, followUp }) });
+    expect(await said('Still whole.')).toMatch(/Added later.*Still whole\..*Oriel Ceramics.*Thank you\./);
+  });
+
   it('reviews go on where the next ones begin, also for the keyboard', async () => {
     const pages = (input: { pageNum?: number }) => ({
       list: input.pageNum === 2 ? [aReview({ id: 'r11', body: 'Arrived early.' })] : [aReview()],
@@ -279,6 +291,20 @@ describe('what stands below', () => {
     expect(screen.getByText('Portugal', { selector: 'dd' })).toBeTruthy();
     expect(screen.getAllByText('Weight')).toHaveLength(1);
     expect(screen.queryByText('about 900 g')).toBeNull();
+  });
+
+  it('specifications say what the shop recommends to sell it for, where it does', () => {
+    show();
+    expect(screen.queryByText('Recommended retail price')).toBeNull();
+    cleanup();
+    show(aProductDetail({ retailPrice: '19.9' }));
+    expect(screen.getByText('Recommended retail price').closest('div')!.textContent).toBe('Recommended retail price19.90 USDT');
+  });
+
+  it('offers once to ask about the product', async () => {
+    show();
+    await screen.findByText(/^Counted from 214 reviews/);
+    expect(screen.getAllByRole('button', { name: /^Ask / })).toHaveLength(1);
   });
 
   it('a shop that takes no orders says so beside the actions', () => {

@@ -44,7 +44,10 @@ function FoundBoth({ search }: { search: Readonly<Record<string, string>> }) {
             title={t('search.suggest.goods')}
             more={
               goods.totalElements > SHORT_GOODS
-                ? { to: searchGoodsPath(keyword), label: t('search.goods.all', { count: goods.totalElements }) }
+                ? {
+                    to: searchGoodsPath(keyword),
+                    label: t(goods.isEstimate ? 'search.goods.all.about' : 'search.goods.all', { count: goods.totalElements }),
+                  }
                 : undefined
             }
           >

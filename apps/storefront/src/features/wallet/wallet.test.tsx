@@ -215,6 +215,22 @@ describe('the wallet', () => {
     expect(screen.getByText('Charged twice')).toBeTruthy();
   });
 
+  it('names in each line of the statement the shop, and how things stand with its order or payment now', async () => {
+    const order = { status: 3, refundState: 0, statusBeforeRefund: null, isCompleted: false };
+    const line = (id: string, kind: string, cause: object) => ({ id, at: AT, kind, cause, amount: '-1', balanceAfter: '10', note: null });
+    await open(<WalletPage search={{}} />, {
+      'wallet!statement': () =>
+        pageOf([
+          line('1', 'order_payment', { kind: 'order', id: ID, serial: 'O-2', shop: 'Oriel Ceramics', order }),
+          line('2', 'withdrawal_hold', { kind: 'withdrawal', id: ID, serial: 'W-3', withdrawal: 'submitted' }),
+        ]),
+    });
+    const rowOf = (serial: string) => screen.getAllByText(serial)[0]!.closest('tr')!.textContent;
+    expect(rowOf('O-2')).toContain('Oriel Ceramics');
+    expect(rowOf('O-2')).toContain('On its way');
+    expect(rowOf('W-3')).toContain('Being checked');
+  });
+
   it('asks for the chosen kind and period', async () => {
     await open(<WalletPage search={{ kind: 'recharge', period: 'year', page: '2' }} />);
     const [, input] = asked.find(([name]) => name === 'wallet!statement')!;

@@ -167,6 +167,14 @@ describe('a product card', () => {
     });
   });
 
+  it('shows no next tier that lies above the largest order', async () => {
+    const tiers = [{ minQuantity: 600, reductionBp: 2_000 }];
+    const id = await build.product({ shopId, categoryId: cups, skuPrices: ['10'], tiers });
+    expect(await onlyCard()).toMatchObject({ id, sellingPrice: '10', nextTier: null });
+    expect((await home()).newArrivals[0]).toMatchObject({ id, nextTier: null });
+    expect((await call<ProductDetail>('sellerGoods!info', { goodsId: id })).data.tiers).toEqual([]);
+  });
+
   it('shows no discount before its start and from its end on, to the second', async () => {
     const [startsAt, endsAt] = [new Date(NOW.getTime() + 1_000), new Date(NOW.getTime() + 5_000)];
     await build.product({ shopId, categoryId: cups, discount: { discountBp: 5_000, startsAt, endsAt } });

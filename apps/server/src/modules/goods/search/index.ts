@@ -47,7 +47,7 @@ export function createSearch(
   const stems = new Stems(stemLookupFor(db));
   const names = createNameDirectory(platform);
   const matches = createMatchSource(platform, createShelfKeeper(platform), limits);
-  const vocabulary = createVocabulary(platform, stems, matches.isMet);
+  const vocabulary = createVocabulary(platform, stems, matches);
   const interpreter = createInterpreter({
     vocabulary,
     knownGoods: createKnownGoods(stems),

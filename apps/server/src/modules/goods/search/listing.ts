@@ -82,13 +82,13 @@ export function createListingReader(
 
   async function load(request: ListingRequest): Promise<Loaded<Listing>> {
     const { storefrontCode, language, keyword, sort, pageNum, pageSize } = request;
-    const [wholeTree, tree, assortment, shops, attributes, understood] = await Promise.all([
+    const [assortment, shops] = await Promise.all([catalog.assortment(storefrontCode), names.shops()]);
+    const shownHere = shownIn(assortment, shops);
+    const [wholeTree, tree, attributes, understood] = await Promise.all([
       catalog.categoryTree(language),
       catalog.categoryTree(language, storefrontCode),
-      catalog.assortment(storefrontCode),
-      names.shops(),
       names.attributes(language),
-      keyword === undefined ? undefined : interpreter.understand(keyword, language, request.exact),
+      keyword === undefined ? undefined : interpreter.understand(keyword, language, shownHere, request.exact),
     ]);
     // A category that is not shown here is known all the same, and its list is empty.
     const place = placeInTree(wholeTree, request.categoryId);
@@ -97,7 +97,7 @@ export function createListingReader(
       stages: understood?.stages ?? null,
       base: place.base,
       shopNumber: request.shopNumber,
-      shown: shownIn(assortment, shops),
+      shown: shownHere,
       filters,
       attributeOf: attributes.attributeOf,
       sort,

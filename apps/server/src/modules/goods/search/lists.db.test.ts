@@ -311,6 +311,12 @@ describe('a word that more have than are fetched', () => {
     for (const { count } of answer.facets!.sellers) expect(count).toBeLessThanOrEqual(3);
   });
 
+  it('is suggested with a number that says that it is an estimate', async () => {
+    const { words, categories } = await bench.suggest('pot');
+    expect(words.find(({ text }) => text === 'pot')).toEqual({ text: 'pot', goodsNum: 3, isRough: true });
+    expect(categories.find(({ isWhole }) => !isWhole)).toMatchObject({ name: 'Pots', isRough: true });
+  });
+
   it('is fetched as a whole and counted exactly once it is narrowed', async () => {
     expect(await bench.list({ keyword: 'pot', values: `${colour.blue}` })).toMatchObject({ isEstimate: false, totalElements: 1 });
     const answer = await bench.list({ keyword: 'pot', sellerIds: smiths });

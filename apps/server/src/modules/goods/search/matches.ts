@@ -64,11 +64,13 @@ export interface Matches {
 }
 
 export interface MatchSource {
-  /** Does any product match one of these queries? What was found is kept for the list that follows. */
-  hasAny(stages: readonly string[]): Promise<boolean>;
-  /** The same where no list follows. */
+  /** Does any product that is shown match one of these queries? What was found is kept for the list that follows. */
+  hasAny(stages: readonly string[], shown: Shown | undefined): Promise<boolean>;
+  /** The same among all goods, where no list follows. */
   isMet(stages: readonly string[]): Promise<boolean>;
   find(query: MatchQuery): Promise<Matches>;
+  /** How many a search would find, without its list. */
+  count(stages: readonly string[], shown: Shown | undefined): Promise<Pick<Matches, 'total' | 'isEstimate'>>;
   clear(): void;
 }
 
@@ -123,6 +125,7 @@ export function createMatchSource(
   }
 
   const best = (queries: readonly string[]): Promise<Found> => search(queries, { limit: limits.search, enough: limits.enough });
+  const whole = (queries: readonly string[]): Promise<Found> => search(queries, { limit: limits.narrowed, enough: limits.narrowed });
 
   function howMany(queries: readonly string[]): Promise<number> {
     const text = queries.map((one) => `(${one})`).join(' | ');
@@ -134,8 +137,31 @@ export function createMatchSource(
     const within = baseLexemes(query);
     const queries = stages.map((stage) => conjunction([stage, ...within]));
     let found = await best(queries);
-    if (found.isCut && isNarrowed(query)) found = await search(queries, { limit: limits.narrowed, enough: limits.narrowed });
-    return { found, factor: found.isCut ? Math.max(1, (await howMany(queries)) / found.count) : 1 };
+    // The best of all goods may be none of those that a storefront shows.
+    if (found.isCut && (isNarrowed(query) || isPart(query.shown))) found = await whole(queries);
+    return { found, factor: await factorOf(found, queries) };
+  }
+
+  async function factorOf(found: Found, queries: readonly string[]): Promise<number> {
+    return found.isCut ? Math.max(1, (await howMany(queries)) / found.count) : 1;
+  }
+
+  async function countShown(found: Found, shown: Shown | undefined): Promise<number> {
+    const shelf = await shelves.current();
+    const selection = selectionOf(shelf, { ...WHOLE_SHELF, shown }, rowsOf(found, shelf));
+    return countMatches(missesOf(selection, WHOLE_SHELF.filters));
+  }
+
+  async function hasAny(queries: readonly string[], shown: Shown | undefined): Promise<boolean> {
+    const found = await best(queries);
+    if (!isPart(shown)) return found.count > 0;
+    return (await countShown(found, shown)) > 0 || (found.isCut && (await countShown(await whole(queries), shown)) > 0);
+  }
+
+  async function count(queries: readonly string[], shown: Shown | undefined): Promise<Pick<Matches, 'total' | 'isEstimate'>> {
+    const found = await best(queries);
+    const total = await countShown(found, shown);
+    return { total: found.isCut ? roughly(total * (await factorOf(found, queries))) : total, isEstimate: found.isCut };
   }
 
   async function find(query: MatchQuery): Promise<Matches> {
@@ -145,11 +171,11 @@ export function createMatchSource(
     const shelf = await shelves.current();
     const selection = selectionOf(shelf, query, found && rowsOf(found, shelf));
     const misses = missesOf(selection, filters);
-    const count = (): Numbers => ({
+    const countAll = (): Numbers => ({
       total: countMatches(misses),
       counts: countFacets(selection, misses, filters, query.attributeOf),
     });
-    const exact = found ? count() : counted.get(keyOf(query), selection, count);
+    const exact = found ? countAll() : counted.get(keyOf(query), selection, countAll);
     const isEstimate = found?.isCut ?? false;
     return {
       ids: (from, to) =>
@@ -164,14 +190,20 @@ export function createMatchSource(
   }
 
   return {
-    hasAny: async (stages) => (await best(stages)).count > 0,
+    hasAny,
     isMet: async (stages) => (await search(stages, { limit: 1, enough: 1 })).count > 0,
     find,
+    count,
     clear() {
       known.clear();
       totals.clear();
     },
   };
+}
+
+/** Not everything is shown. */
+export function isPart(shown: Shown | undefined): boolean {
+  return shown?.categoryIds !== undefined || shown?.shopNumbers !== undefined;
 }
 
 /** Which products it is of, whatever their order. */

@@ -15,8 +15,8 @@ export async function categoriesBeside(beside: string, tree: readonly CategoryNo
   const nodes = new Map(tree.map((node) => [node.id, node]));
   return [...counts]
     .sort(([, one], [, other]) => other - one)
-    .slice(0, MOST_CATEGORIES)
     .flatMap(([id]) => nodes.get(id) ?? [])
     .filter(({ goodsNum }) => goodsNum > 0)
+    .slice(0, MOST_CATEGORIES)
     .map(({ id, name, goodsNum }) => ({ id, name, goodsNum }));
 }

@@ -38,6 +38,7 @@ const MOST_LETTERS = 60;
 interface CountedPhrase {
   phrase: string;
   products: number;
+  isRough: boolean;
 }
 
 export interface SuggesterParts {
@@ -68,10 +69,10 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
     for (const each of homeLanguages(beginning, language)) {
       const rows = await selectPhrases(db, each, beginning, CONSIDERED_PHRASES);
       const counted = await Promise.all(
-        rows.map(async ({ phrase, query }) => ({
-          phrase,
-          products: (await matches.find({ ...WHOLE_SHELF, shown, stages: [query] })).total,
-        })),
+        rows.map(async ({ phrase, query }) => {
+          const { total, isEstimate } = await matches.count([query], shown);
+          return { phrase, products: total, isRough: isEstimate };
+        }),
       );
       const found = counted.filter(({ products }) => products > 0);
       if (found.length > 0) return withoutRepetition(found).slice(0, MOST_PHRASES);
@@ -80,25 +81,23 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
   }
 
   async function load(typed: string, storefrontCode: string, language: Language): Promise<Suggestions> {
-    const [understood, tree, assortment, shops, shopBook] = await Promise.all([
-      interpreter.understand(typed, language),
-      catalog.categoryTree(language, storefrontCode),
-      catalog.assortment(storefrontCode),
-      findShops(typed, MOST_SHOPS, storefrontCode),
-      names.shops(),
-    ]);
+    const [assortment, shopBook] = await Promise.all([catalog.assortment(storefrontCode), names.shops()]);
     const shown = shownIn(assortment, shopBook);
-    const found = await phrases(typed, language, shown);
+    const [understood, tree, shops, found] = await Promise.all([
+      interpreter.understand(typed, language, shown),
+      catalog.categoryTree(language, storefrontCode),
+      findShops(typed, MOST_SHOPS, storefrontCode),
+      phrases(typed, language, shown),
+    ]);
     const hits = await matches.find({ ...WHOLE_SHELF, shown, stages: understood.stages, searchedLanguage: understood.language });
     const categories = categoriesOf(tree, hits.counts.categories, hits.isEstimate);
     const { value: cards } = await catalog.cards(hits.ids(0, MOST_GOODS), language);
     // Whoever has begun a phrase that is known has mistyped nothing yet.
     const corrected = found.length === 0 && hits.total > 0 ? understood.corrected : null;
     return {
-      words: [...(corrected ? [{ phrase: corrected, products: hits.total }] : []), ...found].map(({ phrase, products }) => ({
-        text: phrase,
-        goodsNum: products,
-      })),
+      words: [...(corrected ? [{ phrase: corrected, products: hits.total, isRough: hits.isEstimate }] : []), ...found].map(
+        ({ phrase, products, isRough }) => ({ text: phrase, goodsNum: products, isRough }),
+      ),
       corrected,
       categories: [
         ...categories,

@@ -5,6 +5,7 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { headLexeme, numberKey } from './document.ts';
 import type { KnownGoods, NamedGoods } from './known-goods.ts';
+import { isPart, type Shown } from './matches.ts';
 import { compatible, lowerCase, stripAccents } from './text/fold.ts';
 import { beginningOf, isUnspaced, segment } from './text/segment.ts';
 import type { Freedom, Meaning, TypedWord, Vocabulary } from './vocabulary.ts';
@@ -23,8 +24,17 @@ export interface Understood {
 }
 
 export interface Interpreter {
-  /** Insisted on, what was typed is searched for in no other spelling. */
-  understand(typed: string, language: Language, isInsisted?: boolean): Promise<Understood>;
+  /**
+   * Among what a storefront shows: there nothing is taken for a word that only others sell. Insisted on, what was typed is searched for
+   * in no other spelling.
+   */
+  understand(typed: string, language: Language, shown: Shown | undefined, isInsisted?: boolean): Promise<Understood>;
+}
+
+/** Whose words they are, and what that storefront shows. */
+interface Asker {
+  language: Language;
+  shown: Shown | undefined;
 }
 
 interface Term extends TypedWord {
@@ -41,7 +51,7 @@ const HAN = /\p{Script=Han}/u;
 export interface InterpreterParts {
   vocabulary: Vocabulary;
   knownGoods: KnownGoods;
-  hasAny(stages: readonly string[]): Promise<boolean>;
+  hasAny(stages: readonly string[], shown: Shown | undefined): Promise<boolean>;
   /** Queries of phrases that begin with these words and letters but go on. */
   phrasesBeginning(beginning: string, language: Language): Promise<string[]>;
 }
@@ -56,26 +66,27 @@ export function createInterpreter({ vocabulary, knownGoods, hasAny, phrasesBegin
    * One place for each word, empty where it means nothing. A run without spaces was cut by a dictionary that does not know our
    * goods; if a piece is unknown, all of it is looked at.
    */
-  async function termsOfRun({ text, words, freedoms }: Run, language: Language): Promise<Place[]> {
-    if (!isUnspaced(text) || words.length < 2) return meant(words, freedoms, language);
+  async function termsOfRun({ text, words, freedoms }: Run, asker: Asker): Promise<Place[]> {
+    const { language } = asker;
+    if (!isUnspaced(text) || words.length < 2) return meant(words, freedoms, asker);
     const exact = await vocabulary.exactly(words, language);
     if (exact.includes(undefined) && !freedoms.includes('none')) {
       const whole = typedWord(beginningOf(text), language);
-      const meaning = await anyMeaning(whole, language, freedoms[0]!);
+      const meaning = await anyMeaning(whole, asker, freedoms[0]!);
       if (meaning)
         return [meaning.parts?.map(({ folded, ...part }) => ({ lower: folded, folded, meaning: part })) ?? [{ ...whole, meaning }]];
     }
-    const places = await meant(words, freedoms, language);
+    const places = await meant(words, freedoms, asker);
     // Of a thing of which not all is known, only what says what it is; a cupboard for fish is still a cupboard.
     return isHeadKnown(words, places, language) ? places : places.map(() => undefined);
   }
 
-  async function anyMeaning(word: TypedWord, language: Language, freedom: Freedom): Promise<Meaning | undefined> {
+  async function anyMeaning(word: TypedWord, { language, shown }: Asker, freedom: Freedom): Promise<Meaning | undefined> {
     const [exact] = await vocabulary.exactly([word], language);
-    return exact ?? vocabulary.nearest(word, language, freedom);
+    return exact ?? vocabulary.nearest(word, language, freedom, shown);
   }
 
-  async function meant(words: readonly TypedWord[], freedoms: readonly Freedom[], language: Language): Promise<Place[]> {
+  async function meant(words: readonly TypedWord[], freedoms: readonly Freedom[], { language, shown }: Asker): Promise<Place[]> {
     const exact = await vocabulary.exactly(words, language);
     // Common words say nothing; but where there is nothing else, they are what was meant.
     const hasOnlyCommon = exact.every((meaning) => meaning === null);
@@ -83,7 +94,7 @@ export function createInterpreter({ vocabulary, knownGoods, hasAny, phrasesBegin
       words.map(async (word, place): Promise<Place> => {
         const meaning =
           exact[place] ??
-          (exact[place] === undefined || hasOnlyCommon ? await vocabulary.nearest(word, language, freedoms[place]!) : undefined);
+          (exact[place] === undefined || hasOnlyCommon ? await vocabulary.nearest(word, language, freedoms[place]!, shown) : undefined);
         if (meaning) return [{ ...word, meaning }];
         return exact[place] === null ? [] : undefined;
       }),
@@ -91,15 +102,15 @@ export function createInterpreter({ vocabulary, knownGoods, hasAny, phrasesBegin
   }
 
   /** "tooth brsh", "tea pot": several words that are one. */
-  async function asOneWord(words: readonly TypedWord[], language: Language, freedom: Freedom): Promise<Understood | undefined> {
+  async function asOneWord(words: readonly TypedWord[], asker: Asker, freedom: Freedom): Promise<Understood | undefined> {
     if (words.length < 2) return undefined;
     const joined = {
       lower: beginningOf(words.map(({ lower }) => lower).join('')),
       folded: beginningOf(words.map(({ folded }) => folded).join('')),
     };
-    const meaning = await anyMeaning(joined, language, freedom);
+    const meaning = await anyMeaning(joined, asker, freedom);
     const terms = meaning ? [{ ...joined, meaning }] : [];
-    return understood(joined.lower, terms, allOf(terms), language);
+    return understood(joined.lower, terms, allOf(terms), asker.language);
   }
 
   /** "tai ngh": the last word is only begun, and may look like another one. */
@@ -111,13 +122,15 @@ export function createInterpreter({ vocabulary, knownGoods, hasAny, phrasesBegin
     return inHead ? { ...nothingIn(language), stages: [inHead] } : undefined;
   }
 
-  /** The first of the named things that nobody sells: one of its words means nothing, or nothing has all of them. */
-  async function firstAbsent(goods: readonly NamedGoods[], places: readonly Place[], reader: Language): Promise<NamedGoods | undefined> {
+  /** The first of the named things that nobody sells here: one of its words means nothing, or nothing has all of them. */
+  async function firstAbsent(goods: readonly NamedGoods[], places: readonly Place[], { shown }: Asker): Promise<NamedGoods | undefined> {
     for (const one of goods) {
       const own = places.slice(one.first, one.end);
       const terms = own.flatMap((place) => place ?? []);
       if (own.includes(undefined)) return one;
-      if (one.end - one.first > 1 && !(await hasAny(understood('', terms, allOf(terms), reader).stages))) return one;
+      // Among all goods a single word that means something is there.
+      const isSure = one.end - one.first === 1 && (!isPart(shown) || terms.length === 0);
+      if (!isSure && !(await hasAny(allOf(terms), shown))) return one;
     }
     return undefined;
   }
@@ -128,15 +141,16 @@ export function createInterpreter({ vocabulary, knownGoods, hasAny, phrasesBegin
     return lexemes.length > 0 ? group([...new Set(lexemes)], headLexeme) : null;
   }
 
-  async function understand(typed: string, language: Language, isInsisted = false): Promise<Understood> {
+  async function understand(typed: string, language: Language, shown: Shown | undefined, isInsisted = false): Promise<Understood> {
     const texts = compatible(typed)
       .split(/[^\p{L}\p{M}\p{N}.,]+/u)
       .filter(Boolean)
       .slice(0, MOST_WORDS);
     const nothing = nothingIn(language);
+    const asker = { language, shown };
     if (texts.length === 0) return nothing;
     const number = HAS_DIGIT.test(typed) ? [`'n:${numberKey(typed)}'`] : [];
-    if (number.length > 0 && (await hasAny(number))) return { ...nothing, stages: number };
+    if (number.length > 0 && (await hasAny(number, shown))) return { ...nothing, stages: number };
 
     const cut = texts.map((text) => ({ text, words: segment(text, language).map((word) => typedWord(word, language)) }));
     const words = cut.flatMap((run) => run.words).slice(0, MOST_WORDS);
@@ -148,10 +162,10 @@ export function createInterpreter({ vocabulary, knownGoods, hasAny, phrasesBegin
       return { text: run.text, words: words.slice(first, first + run.words.length), freedoms: freedoms.slice(first) };
     });
     const places = texts.some(isUnspaced)
-      ? (await Promise.all(runs.map((run) => termsOfRun(run, language)))).flat()
-      : await meant(words, freedoms, language);
+      ? (await Promise.all(runs.map((run) => termsOfRun(run, asker)))).flat()
+      : await meant(words, freedoms, asker);
 
-    const absent = await firstAbsent(goods, places, language);
+    const absent = await firstAbsent(goods, places, asker);
     if (absent) return { ...nothing, beside: await besideOf(absent) };
 
     const terms = unique(places.flatMap((place) => place ?? [])).slice(0, MOST_WORDS);
@@ -164,14 +178,14 @@ export function createInterpreter({ vocabulary, knownGoods, hasAny, phrasesBegin
     const attempts: Array<() => Promise<Understood | undefined>> = [
       () => unfinished(words, language),
       async () => (isWhole ? understood(typed, terms, allOf(terms), language) : undefined),
-      async () => (words.some(({ folded }) => isUnspaced(folded)) && !hasFallenApart(words) ? undefined : asOneWord(words, language, most)),
+      async () => (words.some(({ folded }) => isUnspaced(folded)) && !hasFallenApart(words) ? undefined : asOneWord(words, asker, most)),
       ...(isWhole && solid.length === terms.length ? [] : [() => partly(solid, allOf(solid))]),
       () => partly(solid, allButOne(solid)),
       ...eachOf(solid).map((alone) => () => partly(alone, allOf(alone))),
     ];
     for (const attempt of attempts) {
       const found = await attempt();
-      if (found && found.stages.length > 0 && (await hasAny(found.stages))) return found;
+      if (found && found.stages.length > 0 && (await hasAny(found.stages, shown))) return found;
     }
     return nothing;
   }

@@ -3,6 +3,7 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { createCache } from '../../../platform/cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { headLexeme } from './document.ts';
+import { isPart, type MatchSource, type Shown } from './matches.ts';
 import { handErrors } from './text/hand-errors.ts';
 import { cutIntoPieces, piecesOf } from './text/pieces.ts';
 import { homeLanguages, isBorrowed, otherLanguages, ownLanguages } from './text/scripts.ts';
@@ -40,14 +41,16 @@ export type Freedom = 'none' | 'looser' | 'corrected';
 export interface Vocabulary {
   /** Only the words themselves and their other forms. A word too common to be looked for means nothing: null. */
   exactly(words: readonly TypedWord[], language: Language): Promise<Array<Meaning | undefined | null>>;
-  /** Whatever comes nearest, as far as that is allowed. */
-  nearest(word: TypedWord, language: Language, freedom: Freedom): Promise<Meaning | undefined>;
+  /** Whatever comes nearest, as far as that is allowed; another spelling only of what is shown. */
+  nearest(word: TypedWord, language: Language, freedom: Freedom, shown: Shown | undefined): Promise<Meaning | undefined>;
   clear(): void;
 }
 
 const FRESH_MS = 300_000;
 const MOST_REMEMBERED = 50_000;
 const MOST_LOOSE = 20;
+/** So many other spellings are tried where a storefront shows a part of all goods. */
+const MOST_CORRECTIONS = 5;
 const MIN_LOOSE_LETTERS = 2;
 const MIN_HELD_LETTERS = 4;
 /** Languages in which the end of a word says what it is, and how many letters at least a word before it has. */
@@ -60,7 +63,7 @@ const MUCH_COMMONER = 2;
 export function createVocabulary(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   stems: Stems,
-  isMet: (stages: readonly string[]) => Promise<boolean>,
+  { isMet, hasAny }: Pick<MatchSource, 'isMet' | 'hasAny'>,
 ): Vocabulary {
   const memory = <Known>() =>
     createCache<Known>({ clock, maxEntries: MOST_REMEMBERED, maxBytes: MOST_REMEMBERED, freshMs: FRESH_MS, sizeOf: () => 1 });
@@ -123,7 +126,17 @@ export function createVocabulary(
     return meaningOf([...own, ...english], 'exact');
   }
 
-  async function findNearest(word: TypedWord, reader: Language, freedom: Freedom): Promise<Meaning | undefined> {
+  /** Of several spellings the first one by which something is found here. */
+  async function firstFound(corrections: readonly Meaning[], shown: Shown | undefined): Promise<Meaning | undefined> {
+    if (!isPart(shown)) return corrections[0];
+    for (const one of corrections) {
+      const queries = one.lexemes.map((lexeme) => `'${lexeme}'`);
+      if (await hasAny(queries, shown)) return one;
+    }
+    return undefined;
+  }
+
+  async function findNearest(word: TypedWord, reader: Language, freedom: Freedom, shown: Shown | undefined): Promise<Meaning | undefined> {
     const typed = word.folded;
     const letters = [...typed].length;
     if (letters < MIN_LOOSE_LETTERS && !isUnspaced(typed)) return undefined;
@@ -141,23 +154,25 @@ export function createVocabulary(
     const atHome = rows.filter(({ language }) => home.includes(language as Language));
     const held = letters >= MIN_HELD_LETTERS || unspaced || freedom === 'none' ? holding(atHome, home, typed, freedom) : undefined;
     if (freedom === 'none') return held;
-    const corrected = freedom === 'corrected' ? correction(rows, ownLanguages(typed, reader), typed) : undefined;
+    const corrections = freedom === 'corrected' ? correctionsOf(rows, ownLanguages(typed, reader), typed) : [];
     const parts = cut(atHome, home, typed, unspaced);
     return (
       beginning(atHome, home) ??
       held ??
       // Every heap of characters can be cut into words of one character.
-      (unspaced && hasLoneSign(parts) ? corrected : undefined) ??
+      (unspaced && hasLoneSign(parts) ? await firstFound(corrections, shown) : undefined) ??
       parts ??
       elsewhere(await selectWords(db, others, [typed])) ??
-      corrected
+      (await firstFound(corrections, shown))
     );
   }
 
   return {
     exactly,
-    nearest: (word, language, freedom) =>
-      near.get(`${language} ${freedom} ${word.lower}`, async () => ({ value: await findNearest(word, language, freedom) })),
+    nearest: (word, language, freedom, shown) =>
+      near.get(`${language} ${freedom} ${shown?.key ?? ''} ${word.lower}`, async () => ({
+        value: await findNearest(word, language, freedom, shown),
+      })),
     clear() {
       exact.clear();
       near.clear();
@@ -221,17 +236,20 @@ function isKindOf(word: string, typed: string, language: string): boolean {
   return word.endsWith(typed) && before >= (LEAST_BEFORE_KIND[language] ?? Infinity);
 }
 
-/** Fewest errors first, then the best-known word; that one and no other, or what is said would not be what is shown. */
-function correction(rows: readonly LooseRow[], languages: readonly Language[], typed: string): Meaning | undefined {
-  const [best] = rows
+/** Fewest errors first, then the best-known word; each by itself, or what is said would not be what is shown. */
+function correctionsOf(rows: readonly LooseRow[], languages: readonly Language[], typed: string): Meaning[] {
+  const nearest = rows
     .flatMap((row) => {
       const errors = row.way === 'error' && languages.includes(row.language as Language) ? handErrors(typed, row.word) : undefined;
       return errors === undefined ? [] : [{ row, errors }];
     })
     .sort((a, b) => a.errors - b.errors || b.row.weight - a.row.weight);
-  if (!best) return undefined;
-  const same = rows.filter(({ way, language, word }) => way === 'error' && language === best.row.language && word === best.row.word);
-  return { ...meaningOf(same, 'corrected'), corrected: best.row.written };
+  const seen = new Set<string>();
+  const words = nearest.filter(({ row: { language, word } }) => !seen.has(`${language} ${word}`) && seen.add(`${language} ${word}`));
+  return words.slice(0, MOST_CORRECTIONS).map(({ row: best }) => {
+    const same = rows.filter(({ way, language, word }) => way === 'error' && language === best.language && word === best.word);
+    return { ...meaningOf(same, 'corrected'), corrected: best.written };
+  });
 }
 
 /** A word made of words: all of them together. */

@@ -174,7 +174,7 @@ describe('a keyword', () => {
 describe('suggestions', () => {
   it('complete what is being typed, each with the number it finds', async () => {
     const { words, categories, goods } = await suggest('teap');
-    expect(words[0]).toEqual({ text: 'teapot', goodsNum: (await list({ keyword: 'teapot' })).totalElements });
+    expect(words[0]).toEqual({ text: 'teapot', goodsNum: (await list({ keyword: 'teapot' })).totalElements, isRough: false });
     expect(categories[0]).toMatchObject({ name: 'Teapots and tea sets', goodsNum: words[0]!.goodsNum, isWhole: false });
     expect(goods.length).toBeGreaterThan(0);
     expect(goods.length).toBeLessThanOrEqual(5);

@@ -9,7 +9,7 @@ import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogBuilder } from '../catalog/catalog.builder.ts';
-import { createCatalog, NO_RULES } from '../catalog/index.ts';
+import { createCatalog, NO_RULES, type AssortmentRules } from '../catalog/index.ts';
 import { TRADE_FACTS } from '../../trade/orders/index.ts';
 import { createShopPages } from './index.ts';
 
@@ -22,8 +22,9 @@ const build = catalogBuilder(pool);
 const clock = testClock(NOW);
 const { events, happens, gap } = handMadeEvents();
 const platform = { db, clock, events, log: pino({ level: 'silent' }) };
+const RULES: Record<string, AssortmentRules> = { 'cups-only': { ...NO_RULES, categories: { only: ['kitchen.cups'], not: [] } } };
 const catalog = createCatalog(platform, {
-  storefronts: { rulesOf: () => NO_RULES },
+  storefronts: { rulesOf: (code) => RULES[code] ?? NO_RULES },
   parameters: { get: () => 500 as never },
   trade: TRADE_FACTS,
 });
@@ -59,6 +60,42 @@ async function follow(shopId: string, followers: number): Promise<void> {
   }
   await pool.query('SELECT roll_up_figures(1000)');
 }
+
+describe('a storefront with an assortment of its own', () => {
+  it('shows the shops that have something of it, with what it shows of theirs, in every figure', async () => {
+    const tools = await build.category('tools', { en: 'Tools' });
+    const { shopId: teahouse, productId: cup } = await selling('Teahouse Supplies', 5);
+    const hammer = await build.product({ shopId: teahouse, categoryId: tools });
+    await build.sale({ productId: hammer, quantity: 50, soldAt: hoursAgo(5) });
+    const smiths = await build.shop({ name: 'Tea smiths' });
+    await build.product({ shopId: smiths, categoryId: tools });
+    gap();
+    const shops = async (storefront?: string, keyword = '') => {
+      const { data } = await call<Page<ShopCard>>('seller!list', { keyword, sort: 'sold' }, storefront);
+      return data.list.map(({ name, goodsNum, goods }) => [name, goodsNum, goods.map(({ id }) => id)]);
+    };
+    const own = ['Teahouse Supplies', 1, [cup]];
+    expect(await shops('cups-only')).toEqual([own]);
+    expect(await shops('cups-only', 'tea')).toEqual([own]);
+    expect((await shops()).map(([name, goodsNum]) => [name, goodsNum])).toEqual([
+      ['Teahouse Supplies', 2],
+      ['Tea smiths', 1],
+    ]);
+    const page = async (storefront?: string) => {
+      const { data: profileHere } = await call<ShopProfile>('seller!info', { sellerId: teahouse }, storefront);
+      const { data: branches } = await call<CategoryNode[]>('category!sellerTree', { sellerId: teahouse }, storefront);
+      return [profileHere.goodsNum, branches.map(({ slug, goodsNum }) => [slug, goodsNum])];
+    };
+    expect(await page('cups-only')).toEqual([
+      1,
+      [
+        ['kitchen', 1],
+        ['kitchen.cups', 1],
+      ],
+    ]);
+    expect((await page())[0]).toBe(2);
+  });
+});
 
 describe('the list of shops', () => {
   it('holds open shops, each with up to four of its best sellers on shelf', async () => {

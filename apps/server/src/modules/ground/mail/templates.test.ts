@@ -226,6 +226,30 @@ describe('what a letter leads to', () => {
     },
   );
 
+  it('is the page of the carrier where the parcel can be followed there, and the order where it cannot', () => {
+    const shipped = (carrier: string) =>
+      write({ template: 'order-shipped', values: { order: 'O-1', orderId: 'o1', shop: 'Kiln', carrier, number: '1Z 999' } }, 'en');
+    const { letter, text, html } = shipped('UPS');
+    expect(letter.button).toEqual({ label: 'Track the parcel', link: 'https://www.ups.com/track?tracknum=1Z999' });
+    expect(text).toContain('https://www.ups.com/track?tracknum=1Z999');
+    expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z999"');
+    expect(shipped('Harbour Post').letter.button?.link).toBe('https://shop.example/userInfo/order-detail?id=o1');
+  });
+
+  it('follows on what comes next', () => {
+    const silent = SAMPLES.filter(({ use }) => {
+      const { letter } = write(use, 'en');
+      return [...(letter.next ?? []), ...letter.closing].length === 0;
+    });
+    // What is over has no next step, and that the rest follows is said where the part is.
+    expect(silent.map(({ use, variant }) => `${use.template} ${variant}`.trim())).toEqual([
+      'account-closed',
+      'order-shipped part',
+      'lock person-lifted',
+      'lock shop-lifted',
+    ]);
+  });
+
   it('is nothing where the storefront has no address, and the letter is whole without it', () => {
     const { html } = render({ template: 'new-login', values: { address: '203.0.113.7', device: 'Firefox' } }, 'en', undefined);
     expect(html).not.toContain('<a ');

@@ -1,5 +1,6 @@
 /** What each message says: its words in the reader's language, without any looks. */
 import type { MailedCodePurpose } from '@entrepot/contracts/calls/account.ts';
+import { trackingPage } from '@entrepot/contracts/carriers.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatAmount } from '@entrepot/i18n/formats.ts';
 import { mailWords, type MailMessageId, type Speak } from '@entrepot/i18n/mail-messages.ts';
@@ -264,6 +265,7 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
           table: [row('mail.sum.amount', amount)],
           next: [
             ...(state === 'accepted' ? [speak('mail.refund.next')] : []),
+            ...(state === 'refused' ? [speak('mail.refund.refused')] : []),
             ...(until ? [speak('mail.refund.platform', { until })] : []),
           ],
           ...to(BUYER.order(orderId), 'mail.button.order'),
@@ -281,10 +283,13 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
         ],
         {
           table: [row('mail.sum.amount', amount)],
-          next:
+          next: [
             state === 'lapsed'
-              ? []
-              : [state === 'objected' ? speak('mail.refund.platform', { until }) : speak('mail.return.next', { until })],
+              ? speak('mail.return.lapsed')
+              : state === 'objected'
+                ? speak('mail.refund.platform', { until })
+                : speak('mail.return.next', { until }),
+          ],
           ...to(BUYER.order(orderId), 'mail.button.order'),
         },
       );
@@ -346,18 +351,23 @@ export function writeLetter(use: TemplateUse, circumstances: Circumstances): Let
       const { order, orderId, total } = use.values;
       return notice(speak('mail.orderToConfirm.subject', { order }), [speak('mail.orderToConfirm.intro', use.values)], {
         table: [row('mail.sum.total', total)],
+        next: [speak('mail.orderToConfirm.next')],
         ...to(SELLER.order(orderId), 'mail.button.order'),
       });
     }
     case 'order-shipped': {
       const { order, orderId, shop, carrier, number, due, isPart } = use.values;
+      const page = trackingPage(carrier, number);
       return notice(
         speak(isPart ? 'mail.orderShipped.part.subject' : 'mail.orderShipped.subject', { order }),
         [
           speak(isPart ? 'mail.orderShipped.part' : 'mail.orderShipped.intro', { order, shop, carrier, time }),
           speak('mail.orderShipped.tracking', { number }),
         ],
-        { next: due ? [speak('mail.orderShipped.receipt', { due })] : [], ...to(BUYER.order(orderId), 'mail.button.order') },
+        {
+          next: due ? [speak('mail.orderShipped.receipt', { due })] : [],
+          ...(page ? { button: { label: speak('mail.button.parcel'), link: page } } : to(BUYER.order(orderId), 'mail.button.order')),
+        },
       );
     }
     case 'webhook-paused': {

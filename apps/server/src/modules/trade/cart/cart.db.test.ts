@@ -64,6 +64,17 @@ describe('what the catalogue says of a cart', () => {
     expect(line!.mediaId).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('names no price step that lies above the largest order', async () => {
+    const tiers = [24, 500, 600].map((minQuantity, place) => ({ minQuantity, reductionBp: 500 * (place + 1) }));
+    const {
+      skuIds: [sku],
+    } = await rig.product(shopId, { tiers });
+    const steps = async () => (await look([sku!]))[0]!.tiers.map(({ minQuantity }) => minQuantity);
+    expect(await steps()).toEqual([24, 500]);
+    rig.set('mall_max_goods_number_in_order', 5_000);
+    expect(await steps()).toEqual([24, 500, 600]);
+  });
+
   it('names the choice in the language of the reader, attributes in the order of the operator', async () => {
     const size = await rig.build.attribute(`size-${randomUUID()}`, { en: 'Size' }, { '0.9 L': {} });
     const colour = await rig.build.attribute(`colour-${randomUUID()}`, { en: 'Colour' }, { sage: { en: 'Sage', de: 'Salbei' } });

@@ -2,13 +2,17 @@ import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { shortDay, shortMoment } from '@entrepot/blocks/order/moments.ts';
 import type { Dashboard } from '@entrepot/contracts/calls/account.ts';
 import type { OrderSummary } from '@entrepot/contracts/calls/orders.ts';
-import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
+import { ORDER_STATUS, REFUND_WAITS, type RefundWait } from '@entrepot/contracts/order-states.ts';
+import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import MessageSquare from 'lucide-react/icons/message-square';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
+import PackageOpen from 'lucide-react/icons/package-open';
+import Scale from 'lucide-react/icons/scale';
 import Truck from 'lucide-react/icons/truck';
 import { useId } from 'react';
 import { orderPath } from '../../../lib/centre/centre-links.ts';
@@ -48,7 +52,7 @@ export function WaitingList({ dashboard, toPay, toReceive }: WaitingListProps) {
       ) : (
         <ul className="overflow-hidden rounded-card border border-hairline bg-surface">
           {waiting.map((one) => (
-            <Row key={one.to} {...one} />
+            <Row key={one.text} {...one} />
           ))}
         </ul>
       )}
@@ -71,6 +75,12 @@ function Row({ Icon, text, detail, to, isUrgent = false }: Waiting) {
   );
 }
 
+const REFUND_LOOKS: Readonly<Record<RefundWait, { Icon: LucideIcon; isUrgent: boolean; text: MessageId; detail: MessageId }>> = {
+  goods: { Icon: PackageOpen, isUrgent: true, text: 'centre.wait.send', detail: 'centre.wait.sendBy' },
+  buyer: { Icon: MessageSquareWarning, isUrgent: true, text: 'centre.wait.answer', detail: 'centre.wait.answerBy' },
+  platform: { Icon: Scale, isUrgent: false, text: 'centre.wait.decision', detail: 'centre.wait.decisionBy' },
+};
+
 /** One order leads to itself, several to their list. */
 function useWaiting({ dashboard, toPay, toReceive }: WaitingListProps): Waiting[] {
   const t = useT();
@@ -78,6 +88,20 @@ function useWaiting({ dashboard, toPay, toReceive }: WaitingListProps): Waiting[
   const pay = countOf(dashboard, ORDER_STATUS.pendingPayment);
   const receive = countOf(dashboard, ORDER_STATUS.shipped);
   const review = countOf(dashboard, ORDER_STATUS.received);
+  const refunds = REFUND_WAITS.flatMap((kind) => {
+    const one = dashboard.refunds.find(({ waitsFor }) => waitsFor === kind);
+    if (!one) return [];
+    const { Icon, isUrgent, text, detail } = REFUND_LOOKS[kind];
+    const { count, serial, until, orderId } = one;
+    return {
+      count,
+      Icon,
+      isUrgent,
+      text: t(text, { count }),
+      detail: until === null ? undefined : t(detail, { order: serial, time: shortMoment(until, language) }),
+      to: count === 1 ? orderPath(orderId) : ordersIn('refund'),
+    };
+  });
   const all: (Waiting & { count: number })[] = [
     {
       count: pay,
@@ -87,6 +111,7 @@ function useWaiting({ dashboard, toPay, toReceive }: WaitingListProps): Waiting[
       detail: toPay?.payBy ? t('centre.wait.payBy', { order: toPay.serial, time: shortMoment(toPay.payBy, language) }) : undefined,
       to: pay === 1 && toPay ? orderPath(toPay.id) : ordersIn('toPay'),
     },
+    ...refunds,
     {
       count: receive,
       Icon: Truck,

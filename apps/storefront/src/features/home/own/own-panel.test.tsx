@@ -13,7 +13,7 @@ const orders = [
   { status: 3, count: 2 },
   { status: 4, count: 4 },
 ];
-const dashboard = { orders, collectedGoods: 0, followedShops: 0, balance: { amount: '2418.6', currency: 'USDT' } };
+const dashboard = { orders, collectedGoods: 0, followedShops: 0, balance: { amount: '2418.6', currency: 'USDT' }, refunds: [] };
 
 function show(answers: Record<string, (input: { tab: string }) => unknown>) {
   const call = async (name: string, input: { tab: string }) => {

@@ -21,14 +21,14 @@ export function ReturnOfGoods({ refund }: { refund: Refund }) {
       {returning.isWaived && <p className="text-14 text-body">{t('order.refund.waived')}</p>}
       <dl className="grid gap-4 empty:hidden">
         {returnAddress && (
-          <Words label={t('order.refund.returnAddress')} texts={[returnAddress]}>
-            <CopyButton text={returnAddress} labels={copy} />
-          </Words>
+          <Words label={t('order.refund.returnAddress')} texts={[returnAddress]} end={<CopyButton text={returnAddress} labels={copy} />} />
         )}
         {returning.trackingNumber && (
-          <Words label={t('order.refund.parcel')} texts={[`${returning.carrier ?? ''} ${isolate(returning.trackingNumber)}`]}>
-            <CopyButton text={returning.trackingNumber} labels={copy} />
-          </Words>
+          <Words
+            label={t('order.refund.parcel')}
+            texts={[`${returning.carrier ?? ''} ${isolate(returning.trackingNumber)}`]}
+            end={<CopyButton text={returning.trackingNumber} labels={copy} />}
+          />
         )}
       </dl>
     </>

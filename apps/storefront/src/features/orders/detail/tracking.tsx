@@ -4,10 +4,12 @@ import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import { timelineOf } from '@entrepot/buyer/orders/timeline.ts';
 import type { OrderDetail, OrderLogEntry } from '@entrepot/contracts/calls/orders.ts';
+import { trackingPage } from '@entrepot/contracts/carriers.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { Part } from '../orders-parts.tsx';
 
 /** What people do, and what the clock says for them when they say nothing. */
@@ -48,6 +50,7 @@ function Carrier({ order: { carrier, trackingNumber, parcels = [], isPartlyShipp
 
 export function TrackingNumber({ carrier, trackingNumber }: { carrier: string | null; trackingNumber: string }) {
   const t = useT();
+  const page = trackingPage(carrier, trackingNumber);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14">
       {carrier && (
@@ -56,7 +59,19 @@ export function TrackingNumber({ carrier, trackingNumber }: { carrier: string | 
         </span>
       )}
       <span className="inline-flex items-center gap-0.5">
-        <Num className="font-medium">{trackingNumber}</Num>
+        {page ? (
+          <a
+            href={page}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1 font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
+          >
+            <Num>{trackingNumber}</Num>
+            <ExternalLink size={14} aria-hidden className="flex-none rtl:-scale-x-100" />
+          </a>
+        ) : (
+          <Num className="font-medium">{trackingNumber}</Num>
+        )}
         <CopyButton text={trackingNumber} labels={{ copy: t('wallet.copy'), copied: t('wallet.copied'), failed: t('wallet.copyFailed') }} />
       </span>
     </p>

@@ -82,8 +82,10 @@ export function StatementRow({ line }: { line: StatementLine }) {
         </div>
       </Td>
       <Td className="text-13 max-md:hidden">
-        <Cause line={line} />
-        <Standing line={line} />
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Cause line={line} />
+          <Standing line={line} />
+        </div>
       </Td>
       <Td numeric>
         <SignedAmount amount={line.amount} className="text-14 font-semibold" />
