@@ -4,6 +4,7 @@ import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk, type ConsoleCall } from '@entrepot/testing/consoles.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
+import { newestLetter } from '@entrepot/testing/letters.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -64,11 +65,7 @@ const open = (page: Page, path: string) => page.goto(`${shop.origin}${path}`, { 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 async function mailTo(email: string, template: string): Promise<string> {
-  const { rows } = await shop.database.pool.query<{ body_text: string }>(
-    'SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = $2 ORDER BY id DESC LIMIT 1',
-    [email, template],
-  );
-  return rows[0]?.body_text ?? '';
+  return (await newestLetter(shop.database.pool, { to: email, template }))?.text ?? '';
 }
 
 async function addPicture(page: Page, document: string): Promise<void> {

@@ -8,6 +8,7 @@ import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people.ts';
+import { newestLetter } from '@entrepot/testing/letters.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerOrders, answerToday } from './seller-zone.builder.ts';
@@ -168,10 +169,8 @@ describe('the team', () => {
     await page.getByText('The invitation is on its way to noor@kiln.example.').waitFor();
     await page.getByRole('row', { name: /Noor Packer.*Invited/ }).waitFor();
 
-    const { rows } = await server.database.pool.query<{ body_text: string }>(
-      `SELECT body_text FROM outgoing_messages WHERE recipient = 'noor@kiln.example' AND template = 'invitation'`,
-    );
-    const link = /https?:\/\/\S+#[\w-]+/.exec(rows[0]?.body_text ?? '')?.[0] ?? '';
+    const letter = await newestLetter(server.database.pool, { to: 'noor@kiln.example', template: 'invitation' });
+    const link = /https?:\/\/\S+#[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
     const guest = await browser.newPage({ expectedComplaints: FORBIDDEN, viewport: PHONE });
     await answerOrders(guest);
     await guest.goto(link, { waitUntil: 'domcontentloaded' });

@@ -9,6 +9,7 @@ import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people.ts';
+import { newestLetter } from '@entrepot/testing/letters.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
@@ -147,11 +148,8 @@ async function withdraw(page: Page, email: string): Promise<void> {
   await binding.getByLabel('Address', { exact: true }).fill(WALLET);
   await button(binding, 'Send a code').click();
   await binding.getByText(/^Sent to /).waitFor();
-  const { rows } = await server.database.pool.query<{ body_text: string }>(
-    `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC LIMIT 1`,
-    [email],
-  );
-  await binding.getByLabel('Verification code').fill(/(?<!\d)\d{6}(?!\d)/.exec(rows[0]!.body_text)![0]);
+  const letter = await newestLetter(server.database.pool, { to: email, template: 'code' });
+  await binding.getByLabel('Verification code').fill(/(?<!\d)\d{6}(?!\d)/.exec(letter!.text)![0]);
   await binding.getByLabel('Password of your login').fill(SHOP_PASSWORD);
   await button(binding, 'Bind address').click();
   await binding.waitFor({ state: 'detached' });

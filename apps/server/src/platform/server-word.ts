@@ -1,8 +1,8 @@
 /**
- * The server's word to the database: whatever lets a person in (session, password, factor, invitation, key) is written in a transaction in
- * which the server has said so, with a mark that
- * only `SECRET` makes and that is good for one kind of thing, one person and this one transaction. A statement that somebody smuggles into
- * the server has none.
+ * The server's word to the database: whatever lets a person in (session, password, factor, invitation, key), and whatever was seen outside
+ * (on a chain, at a payment company), is written in a transaction in which the server has said so, with a mark that only `SECRET` makes and
+ * that is good for one kind of thing, one person or place and this one transaction. A statement that somebody smuggles into the server has
+ * none.
  */
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
@@ -11,9 +11,9 @@ import type { Config } from '../config.ts';
 import type { Tx } from './db/database.ts';
 import { deriveKey } from './derived-key.ts';
 
-export type Vouched = 'session' | 'password' | 'factor' | 'invitation' | 'key';
-/** A person of one of the doors; for keys, the shop. */
-export type VouchedFor = `${'buyer' | 'seller' | 'staff' | 'shop'}:${string}`;
+export type Vouched = 'session' | 'password' | 'factor' | 'invitation' | 'key' | 'chain' | 'payment';
+/** A person of one of the doors; for keys, the shop; for what was seen outside, where: a network or a payment company. */
+export type VouchedFor = `${'buyer' | 'seller' | 'staff' | 'shop' | 'network' | 'provider'}:${string}`;
 export type Vouch = (tx: Tx, kind: Vouched, person: VouchedFor) => Promise<void>;
 
 const keyOf = (secret: string): Buffer => deriveKey(secret, 'server-word');

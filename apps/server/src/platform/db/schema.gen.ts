@@ -785,14 +785,13 @@ export interface OutboxEvents {
 
 export interface OutgoingMessages {
   attempts: Generated<number>;
-  body_html: string | null;
-  body_text: string | null;
   channel: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
   language: string;
   last_error: string | null;
+  letter: Buffer | null;
   recipient: string;
   sent_at: Timestamp | null;
   storefront_code: string;

@@ -4,6 +4,7 @@ import type { DocumentItem } from '@entrepot/contracts/applications.ts';
 import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
 import { ask } from '@entrepot/testing/calls.ts';
 import { startTestServer, type TestServer } from '@entrepot/testing/server.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import sharp from 'sharp';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { TaskHandler, TaskName } from '../../../platform/jobs.ts';
@@ -155,12 +156,7 @@ export async function applicationRig(): Promise<ApplicationRig> {
       if (taken.rows.length > 0) await rig.runJobs();
     },
     mailsTo: async (email, template = '%') =>
-      (
-        await pool.query<{ subject: string; body: string }>(
-          'SELECT subject, body_text AS body FROM outgoing_messages WHERE recipient = $1 AND template LIKE $2 ORDER BY id',
-          [email, template],
-        )
-      ).rows,
+      (await lettersIn(pool, { to: email, template })).map(({ subject, text }) => ({ subject, body: text })),
   };
   return rig;
 }

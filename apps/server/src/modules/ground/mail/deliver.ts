@@ -1,11 +1,14 @@
 /** Carries out one message: sends it once, tries again later when that fails, gives up when nobody needs it any more. */
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Letter, LetterSeal } from './sealed-letter.ts';
 import { giveUp, markFailed, markSent, selectWaiting, type WaitingMessage } from './mail.sql.ts';
+
+export type CarriedMessage = Omit<WaitingMessage, 'letter'> & Letter;
 
 export interface Carrier {
   /** Throws `NotCarried` when it was not accepted. */
-  carry(message: WaitingMessage): Promise<void>;
+  carry(message: CarriedMessage): Promise<void>;
 }
 
 /**
@@ -22,7 +25,11 @@ export class NotCarried extends Error {
   }
 }
 
-export function deliverer({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>, carrier: Carrier, maxAttempts: number) {
+export function deliverer(
+  { db, clock, log, letters }: Pick<Platform, 'db' | 'clock' | 'log'> & { letters: LetterSeal },
+  carrier: Carrier,
+  maxAttempts: number,
+) {
   return async ({ id }: { id: string }): Promise<void> => {
     const message = await selectWaiting(db, id);
     if (!message) return;
@@ -31,8 +38,15 @@ export function deliverer({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'l
       log.warn({ messageId: id }, 'a message expired before it could be sent');
       return;
     }
+    const letter = letters.open(message, message.letter);
+    if (!letter) {
+      // Somebody wrote it into the table, or changed what was there; or the server has another secret by now.
+      await withTransaction(db, (tx) => giveUp(tx, id, 'It was not written by this server.'));
+      log.error({ messageId: id }, 'a message was not written by this server, and is not sent');
+      return;
+    }
     try {
-      await carrier.carry(message);
+      await carrier.carry({ ...message, ...letter });
     } catch (error) {
       const { message: problem, isFinal } = error instanceof NotCarried ? error : new NotCarried('The message could not be handed over.');
       const isGivenUp = isFinal || message.attempts + 1 >= maxAttempts;

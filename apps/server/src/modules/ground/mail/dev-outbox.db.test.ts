@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' });
 const mail = createMail({ config: loadConfig({}, 'development'), clock, db, jobs: createJobs(pool, createMetrics(), log), log });
 
 function appIn(mode: 'development' | 'production') {
-  const config = loadConfig({ SECRET: 'x'.repeat(32) }, mode);
+  const config = loadConfig(mode === 'production' ? { SECRET: 'x'.repeat(32) } : {}, mode);
   const app = Fastify();
   addSecurityHeaders(app, config);
   registerDevOutbox(app, { config, db });

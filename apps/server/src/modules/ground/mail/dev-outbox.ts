@@ -5,8 +5,12 @@ import { isLanguage } from '@entrepot/contracts/languages.ts';
 import { escapeHtml } from '../../../platform/http/escape.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { selectNewest, type OutboxRow } from './mail.sql.ts';
+import { createLetterSeal, type Letter } from './sealed-letter.ts';
 
 const SHOWN = 100;
+/** Sent and erased, or written by nobody of ours. */
+const UNREADABLE: Letter = { text: '', html: null };
+type ShownMessage = OutboxRow & Letter;
 
 const STYLE = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #1c1c1a; background: #f4f4f2 }
@@ -27,8 +31,12 @@ iframe { inline-size: 100%; block-size: 34rem; margin-block-start: .75rem; borde
 
 export function registerDevOutbox(app: FastifyInstance, { config, db }: Pick<Platform, 'config' | 'db'>): void {
   if (config.mode !== 'development') return;
+  const letters = createLetterSeal(config);
   app.get('/dev/outbox', async (request, reply) => {
-    const messages = await selectNewest(db, SHOWN);
+    const messages = (await selectNewest(db, SHOWN)).map((message) => ({
+      ...message,
+      ...((message.letter && letters.open(message, message.letter)) ?? UNREADABLE),
+    }));
     return (
       reply
         .type('text/html; charset=utf-8')
@@ -43,7 +51,7 @@ export function registerDevOutbox(app: FastifyInstance, { config, db }: Pick<Pla
   });
 }
 
-function page(messages: OutboxRow[], nonce: string): string {
+function page(messages: ShownMessage[], nonce: string): string {
   const list = messages.length === 0 ? '<p>Nothing was sent yet.</p>' : `<ol>${messages.map(item).join('\n')}</ol>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox (${messages.length})</title>
 <link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>
@@ -51,7 +59,7 @@ function page(messages: OutboxRow[], nonce: string): string {
 <main>${list}</main></body></html>`;
 }
 
-function item(message: OutboxRow): string {
+function item(message: ShownMessage): string {
   const language = isLanguage(message.language) ? message.language : 'en';
   const spoken = `lang="${LOCALES[language].tag}" dir="${directionOf(language)}"`;
   const facts: Array<[string, string]> = [
@@ -63,10 +71,10 @@ function item(message: OutboxRow): string {
     ['Storefront', message.storefront_code],
   ];
   const html =
-    message.body_html === null
+    message.html === null
       ? ''
-      : `<details><summary>As it looks</summary><iframe sandbox="" title="${escapeHtml(message.subject)}" srcdoc="${escapeHtml(message.body_html)}"></iframe></details>`;
+      : `<details><summary>As it looks</summary><iframe sandbox="" title="${escapeHtml(message.subject)}" srcdoc="${escapeHtml(message.html)}"></iframe></details>`;
   return `<li><article aria-labelledby="m-${message.id}"><h2 id="m-${message.id}" ${spoken}>${escapeHtml(message.subject)}</h2>
 <dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>
-<pre ${spoken} tabindex="0">${escapeHtml(message.body_text ?? '')}</pre>${html}</article></li>`;
+<pre ${spoken} tabindex="0">${escapeHtml(message.text)}</pre>${html}</article></li>`;
 }

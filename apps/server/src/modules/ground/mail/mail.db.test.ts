@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -106,8 +108,9 @@ const CODE: Message = {
 };
 const send = (mail: Mail, message: Message = CODE) => withTransaction(db, (tx) => mail.send(tx, message));
 const sendText = (mail: Mail) => withTransaction(db, (tx) => mail.sendText(tx, { ...CODE, to: '+351912345678' }));
-const rows = async () =>
-  (await pool.query('SELECT channel, recipient, body_text, body_html, sent_at, attempts, last_error FROM outgoing_messages')).rows;
+const rows = async () => (await pool.query('SELECT channel, recipient, letter, sent_at, attempts, last_error FROM outgoing_messages')).rows;
+/** What waits, opened as the server of these tests would. */
+const waitingText = async (config: Config) => (await lettersIn(pool, {}, config))[0]?.text;
 /** The pause before another try, over at once. */
 const hurry = () => pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()');
 const unfold = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]/g, ' ');
@@ -127,8 +130,7 @@ describe('a mail', () => {
       {
         channel: 'mail',
         recipient: 'ada@buyer.example',
-        body_text: null,
-        body_html: null,
+        letter: null,
         sent_at: clock.now(),
         attempts: 1,
         last_error: null,
@@ -143,9 +145,9 @@ describe('a mail', () => {
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     expect((await rows())[0]).toMatchObject({
       sent_at: null,
-      body_text: expect.stringContaining('271828'),
       last_error: expect.stringContaining('451'),
     });
+    expect(await waitingText(production(SENDING))).toContain('271828');
     await expect.poll(async () => (await hurry(), (await rows())[0]?.sent_at)).toEqual(clock.now());
     expect(received).toHaveLength(1);
     const said = [
@@ -163,8 +165,8 @@ describe('a mail', () => {
     await send(await start(production(SENDING)));
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     clock.advance(10 * 60_000);
-    await expect.poll(async () => (await hurry(), (await rows())[0]?.body_text)).toBeNull();
-    expect((await rows())[0]).toMatchObject({ sent_at: null, body_html: null, last_error: 'It expired before it could be sent.' });
+    await expect.poll(async () => (await hurry(), (await rows())[0]?.letter)).toBeNull();
+    expect((await rows())[0]).toMatchObject({ sent_at: null, last_error: 'It expired before it could be sent.' });
     expect(received).toEqual([]);
   });
 
@@ -174,7 +176,7 @@ describe('a mail', () => {
     await send(await start(production(SENDING)));
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     await expect.poll(async () => (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
-    expect((await rows())[0]).toMatchObject({ sent_at: null, body_text: null, last_error: expect.stringContaining('550') });
+    expect((await rows())[0]).toMatchObject({ sent_at: null, letter: null, last_error: expect.stringContaining('550') });
     expect(logged.join('\n')).not.toMatch(/271828|ada@buyer/);
   });
 
@@ -202,7 +204,55 @@ describe('a mail', () => {
   it('goes nowhere in development, and stays readable', async () => {
     await send(await start(loadConfig(SENDING, 'development')));
     expect((await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
-    expect((await rows())[0]).toMatchObject({ sent_at: null, body_text: expect.stringContaining('271828') });
+    expect((await rows())[0]).toMatchObject({ sent_at: null });
+    expect(await waitingText(loadConfig(SENDING, 'development'))).toContain('271828');
+  });
+});
+
+describe('somebody who runs SQL as the role', () => {
+  const asRole = (statement: string) => sql.raw(statement).execute(db);
+  const queued = `SELECT graphile_worker.add_job('mail:send', json_build_object('id', id)) FROM outgoing_messages`;
+
+  it('reads no code while it waits, in whatever column', async () => {
+    await send(await start(production({})));
+    await sendText(await start(production({})));
+    const { rows: all } = await asRole('SELECT * FROM outgoing_messages');
+    expect(all).toHaveLength(2);
+    expect(
+      all
+        .map((row) => Object.values(row as object).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))))
+        .join(),
+    ).not.toContain('271828');
+    await expect(asRole('SELECT * FROM graphile_worker.jobs')).rejects.toThrow('permission denied');
+  });
+
+  it.each([
+    [
+      'a mail of their own words',
+      `INSERT INTO outgoing_messages (channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at)
+       SELECT channel, recipient, template, language, storefront_code, subject, convert_to('{"text":"Log in at evil.example","html":null}', 'UTF8'), created_at, expires_at FROM outgoing_messages`,
+    ],
+    [
+      'what was written to somebody else, at their own address',
+      `INSERT INTO outgoing_messages (channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at)
+       SELECT channel, 'thief@x.example', template, language, storefront_code, subject, letter, created_at, expires_at FROM outgoing_messages`,
+    ],
+    [
+      'another subject',
+      `INSERT INTO outgoing_messages (channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at)
+       SELECT channel, recipient, template, language, storefront_code, 'Log in at evil.example', letter, created_at, expires_at FROM outgoing_messages`,
+    ],
+    ['an old code again', `UPDATE outgoing_messages SET expires_at = expires_at + interval '1 day'`],
+  ])('sends nobody %s', async (_what, statement) => {
+    await send(await start(production({})));
+    await pool.query('DELETE FROM graphile_worker._private_jobs');
+    await asRole(`WITH made AS (${statement} RETURNING id) DELETE FROM outgoing_messages WHERE id NOT IN (SELECT id FROM made)`);
+    await pool.query(queued);
+    await stopAll();
+    await start(production(SENDING));
+    await expect.poll(async () => (await rows())[0]?.last_error).toBe('It was not written by this server.');
+    expect(received).toEqual([]);
+    expect(await rows()).toMatchObject([{ letter: null, sent_at: null }]);
   });
 });
 
@@ -215,7 +265,7 @@ describe('a text message', () => {
       body: { to: '+351912345678', text: expect.stringContaining('271828') },
     });
     await expect.poll(async () => (await rows())[0]?.sent_at).toEqual(clock.now());
-    expect((await rows())[0]).toMatchObject({ channel: 'sms', body_text: null });
+    expect((await rows())[0]).toMatchObject({ channel: 'sms', letter: null });
   });
 
   it('is tried again when the provider fails, without a word of it in the log', async () => {

@@ -1,27 +1,19 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Envelope } from './sealed-letter.ts';
 
-export type Channel = 'mail' | 'sms';
-
-export interface NewMessage {
-  channel: Channel;
-  recipient: string;
-  template: string;
-  language: string;
-  storefrontCode: string;
-  subject: string;
-  bodyText: string;
-  bodyHtml: string | null;
+export interface NewMessage extends Envelope {
+  /** Sealed. */
+  letter: Buffer;
   createdAt: Date;
-  expiresAt: Date;
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO outgoing_messages (channel, recipient, template, language, storefront_code, subject, body_text, body_html, created_at, expires_at)
-    VALUES (${message.channel}, ${message.recipient}, ${message.template}, ${message.language}, ${message.storefrontCode}, ${message.subject},
-            ${message.bodyText}, ${message.bodyHtml}, ${message.createdAt}, ${message.expiresAt})
+    INSERT INTO outgoing_messages (channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at)
+    VALUES (${message.channel}, ${message.recipient}, ${message.template}, ${message.language}, ${message.storefront_code}, ${message.subject},
+            ${message.letter}, ${message.createdAt}, ${message.expires_at})
     RETURNING id`.execute(tx);
   return rows[0]!.id;
 }
@@ -35,25 +27,21 @@ export async function selectSender(tx: Tx, code: string): Promise<Storefront> {
   return { ...rows[0].data, code: rows[0].code, hosts: rows[0].hosts };
 }
 
-export interface WaitingMessage {
+export interface WaitingMessage extends Envelope {
   id: string;
-  recipient: string;
-  subject: string;
-  body_text: string;
-  body_html: string | null;
+  letter: Buffer;
   storefront_name: string | null;
   storefront_email: string | null;
-  expires_at: Date;
   attempts: number;
 }
 
 /** Undefined once it was sent or given up. */
 export async function selectWaiting(db: Db, id: string): Promise<WaitingMessage | undefined> {
   const { rows } = await sql<WaitingMessage>`
-    SELECT m.id, recipient, subject, body_text, body_html, expires_at, attempts,
+    SELECT m.id, channel, recipient, template, language, storefront_code, subject, letter, expires_at, attempts,
            coalesce(s.data->'nameIn'->>m.language, s.data->>'name') AS storefront_name, s.data->'support'->>'email' AS storefront_email
     FROM outgoing_messages m LEFT JOIN storefronts s ON s.code = m.storefront_code
-    WHERE m.id = ${id}::uuid AND m.sent_at IS NULL AND m.body_text IS NOT NULL`.execute(db);
+    WHERE m.id = ${id}::uuid AND m.sent_at IS NULL AND m.letter IS NOT NULL`.execute(db);
   return rows[0];
 }
 
@@ -63,7 +51,7 @@ const KEPT_RECIPIENT = sql`CASE WHEN template = 'account-closed' THEN '' ELSE re
 /** What is sent loses its text: a code or a link is nobody's business any more. */
 export async function markSent(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`
-    UPDATE outgoing_messages SET sent_at = ${now}, attempts = attempts + 1, last_error = NULL, body_text = NULL, body_html = NULL, recipient = ${KEPT_RECIPIENT}
+    UPDATE outgoing_messages SET sent_at = ${now}, attempts = attempts + 1, last_error = NULL, letter = NULL, recipient = ${KEPT_RECIPIENT}
     WHERE id = ${id}::uuid`.execute(tx);
 }
 
@@ -72,7 +60,7 @@ export async function markFailed(tx: Tx, id: string, problem: string): Promise<v
 }
 
 export async function giveUp(tx: Tx, id: string, problem: string): Promise<void> {
-  await sql`UPDATE outgoing_messages SET last_error = ${problem}, body_text = NULL, body_html = NULL, recipient = ${KEPT_RECIPIENT} WHERE id = ${id}::uuid`.execute(
+  await sql`UPDATE outgoing_messages SET last_error = ${problem}, letter = NULL, recipient = ${KEPT_RECIPIENT} WHERE id = ${id}::uuid`.execute(
     tx,
   );
 }
@@ -89,22 +77,15 @@ export async function deleteOldMessages(tx: Tx, now: Date): Promise<void> {
   await sql`DELETE FROM outgoing_messages WHERE created_at < ${new Date(now.getTime() - KEPT_MS)}`.execute(tx);
 }
 
-export interface OutboxRow {
+export interface OutboxRow extends Envelope {
   id: string;
-  channel: Channel;
-  recipient: string;
-  template: string;
-  language: string;
-  storefront_code: string;
-  subject: string;
-  body_text: string | null;
-  body_html: string | null;
+  letter: Buffer | null;
   created_at: Date;
 }
 
 export async function selectNewest(db: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    SELECT id, channel, recipient, template, language, storefront_code, subject, body_text, body_html, created_at
+    SELECT id, channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at
     FROM outgoing_messages ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

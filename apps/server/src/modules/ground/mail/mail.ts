@@ -8,8 +8,9 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deliverer } from './deliver.ts';
-import { insertMessage, selectSender, type Channel } from './mail.sql.ts';
+import { insertMessage, selectSender } from './mail.sql.ts';
 import { renderHtml, renderText, senderName, withOwnLinks } from './render-letter.ts';
+import { createLetterSeal, type Channel, type Envelope } from './sealed-letter.ts';
 import { createHttpSms } from './sms.ts';
 import { createSmtp } from './smtp.ts';
 import { originOf } from './where.ts';
@@ -35,9 +36,10 @@ const MINUTE_MS = 60_000;
 export function createMail(platform: Pick<Platform, 'config' | 'clock' | 'db' | 'jobs' | 'log'>): Mail {
   const { config, clock, jobs } = platform;
   const isSending = config.mode === 'production';
+  const letters = createLetterSeal(config);
   // A job without a handler waits for a start that has one, so what was written before SMTP was set is sent afterwards.
-  if (isSending && config.mail) jobs.handle('mail:send', deliverer(platform, createSmtp(config.mail), MAX_ATTEMPTS));
-  if (isSending && config.sms) jobs.handle('mail:send-text', deliverer(platform, createHttpSms(config.sms), MAX_ATTEMPTS));
+  if (isSending && config.mail) jobs.handle('mail:send', deliverer({ ...platform, letters }, createSmtp(config.mail), MAX_ATTEMPTS));
+  if (isSending && config.sms) jobs.handle('mail:send-text', deliverer({ ...platform, letters }, createHttpSms(config.sms), MAX_ATTEMPTS));
 
   async function write(tx: Tx, channel: Channel, message: Message): Promise<void> {
     const { to, language } = message;
@@ -54,18 +56,18 @@ export function createMail(platform: Pick<Platform, 'config' | 'clock' | 'db' | 
       }),
       sender,
     );
-    const id = await insertMessage(tx, {
+    const envelope: Envelope = {
       channel,
       recipient: to,
       template: message.template,
       language,
-      storefrontCode: sender.code,
+      storefront_code: sender.code,
       subject: letter.subject,
-      bodyText: channel === 'mail' ? renderText(letter, sender, language) : letter.short,
-      bodyHtml: channel === 'mail' ? renderHtml(letter, sender, language) : null,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + usefulMinutes(message) * MINUTE_MS),
-    });
+      expires_at: new Date(now.getTime() + usefulMinutes(message) * MINUTE_MS),
+    };
+    const text = channel === 'mail' ? renderText(letter, sender, language) : letter.short;
+    const html = channel === 'mail' ? renderHtml(letter, sender, language) : null;
+    const id = await insertMessage(tx, { ...envelope, letter: letters.seal(envelope, { text, html }), createdAt: now });
     if (isSending) await enqueue(tx, channel === 'mail' ? 'mail:send' : 'mail:send-text', { id }, { maxAttempts: MAX_ATTEMPTS });
   }
 

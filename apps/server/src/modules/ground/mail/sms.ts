@@ -13,7 +13,7 @@ export function createHttpSms({ url, token }: SmsSettings): Carrier {
         const response = await fetch(url, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ id: message.id, to: message.recipient, text: message.body_text }),
+          body: JSON.stringify({ id: message.id, to: message.recipient, text: message.text }),
           signal: AbortSignal.timeout(TIMEOUT_MS),
           // The token is for this address alone.
           redirect: 'manual',

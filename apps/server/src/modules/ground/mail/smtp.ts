@@ -23,8 +23,8 @@ export function createSmtp({ smtpUrl, from }: MailSettings): Carrier {
           to: message.recipient,
           ...(message.storefront_email ? { replyTo: message.storefront_email } : {}),
           subject: message.subject,
-          text: message.body_text,
-          ...(message.body_html ? { html: message.body_html } : {}),
+          text: message.text,
+          ...(message.html ? { html: message.html } : {}),
           // The same for every attempt: should an acceptance get lost, mailboxes know the second copy for what it is.
           messageId: `<${message.id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

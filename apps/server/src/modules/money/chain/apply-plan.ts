@@ -31,7 +31,10 @@ async function begin(services: NetworkServices, tx: Tx, { identity, head, block 
   const { network, clock } = services;
   const gone = (await selectAbove(tx, network.code, -1)).filter(({ state }) => state !== 'credited');
   await moveDeposits(services, tx, network.isDemo ? gone.map((deposit) => ({ deposit, place: undefined })) : []);
-  if (network.isDemo) await restartPayouts(tx, network.code);
+  if (network.isDemo) {
+    await services.vouch(tx);
+    await restartPayouts(tx, network.code);
+  }
   await deleteBlocksAbove(tx, network.code, -1);
   await insertBlocks(tx, network.code, [block]);
   await updateNetwork(tx, network.code, { identity, scannedBlock: block.number, headBlock: head }, clock.now());
@@ -45,7 +48,7 @@ async function goForward(services: NetworkServices, tx: Tx, scanned: number, pla
   if (blocks.length > 0) {
     await insertBlocks(tx, network.code, blocks);
     await deleteBlocksBelow(tx, network.code, scannedBlock - KEPT_BLOCKS - services.confirmationsNeeded());
-    await recordDeposits(tx, network.code, deposits, clock.now());
+    await recordDeposits(services, tx, deposits);
     // Each of them has a confirmation more to look at, if only one block came or fifty.
     const userIds = await selectWaiting(tx, network.code);
     if (userIds.length > 0) await publish(tx, 'wallet.changed', { userIds });

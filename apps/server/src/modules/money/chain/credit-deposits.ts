@@ -70,8 +70,9 @@ async function moveAway(services: NetworkServices, tx: Tx, moved: MovedDeposit):
 }
 
 /** The deposit's own state and the money move together, or not at all. */
-async function credit({ db, clock, sinks }: NetworkServices, deposit: DepositRow, naturalKey: string): Promise<void> {
+async function credit({ db, clock, sinks, vouch }: NetworkServices, deposit: DepositRow, naturalKey: string): Promise<void> {
   await withTransaction(db, async (tx) => {
+    await vouch(tx);
     if (!(await markCredited(tx, deposit))) return;
     await sinks().deposits.confirmed(tx, deposit.recharge_id!, naturalKey, clock.now());
     await settleWhere(tx, 'chain.deposit_uncredited', naturalKey, 'It is credited now.', clock.now());

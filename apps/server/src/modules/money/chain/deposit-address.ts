@@ -1,6 +1,7 @@
 /** A person's own address on a network, derived from the extended public key. */
 import type { Tx } from '../../../platform/db/database.ts';
 import { bip32 } from '../../../platform/packages-on-demand.ts';
+import type { Vouch } from '../../../platform/server-word.ts';
 import { insertAddress, nextNumber, replaceAddress, selectCurrentAddress, type CurrentAddress } from './addresses.sql.ts';
 import type { NetworkDriver } from './driver.ts';
 
@@ -14,13 +15,14 @@ export type AddressBook = (
  * What is shown is what the key says, looked at anew each time: a row that somebody wrote into the table leads no money elsewhere. Where it
  * says another, because the key is a new one or the row a foreign one, the person gets an address of this key.
  */
-export function createAddressBook(xpub: string): AddressBook {
+export function createAddressBook(xpub: string, vouch: Vouch): AddressBook {
   const key = bip32().HDKey.fromExtendedKey(xpub);
   return async (tx, { userId, network, driver }, now) => {
     const derived = (number: number): string => driver.addressOfKey(key.deriveChild(number).publicKey!);
     const isOwn = ({ number, address }: CurrentAddress): boolean => derived(number) === address;
     const current = await selectCurrentAddress(tx, userId, network);
     if (current && isOwn(current)) return current.address;
+    await vouch(tx, 'chain', `network:${network}`);
     if (current) await replaceAddress(tx, { userId, network }, now);
     const number = await nextNumber(tx, userId, network);
     await insertAddress(tx, { userId, network, number, address: derived(number) }, now);

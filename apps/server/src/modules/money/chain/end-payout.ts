@@ -1,6 +1,7 @@
 /** The way out for a payout that cannot end by itself: what the chain finally shows decides how it may be ended, and people say so. */
 import type { Tx } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import type { Vouch } from '../../../platform/server-word.ts';
 import type { PayoutFacts, PayoutOutcome } from './chain-types.ts';
 import { minedTransaction, NodeFault, Unreachable, type ChainWriter } from './driver.ts';
 import { isPaying, nonceUseOf, type NonceUse } from './mined-payout.ts';
@@ -36,12 +37,19 @@ export async function payoutFacts(servicesOf: ServicesOf, tx: Tx, withdrawalId: 
   };
 }
 
-export async function endPayout(servicesOf: ServicesOf, tx: Tx, withdrawalId: string, outcome: PayoutOutcome, at: Date): Promise<void> {
+export async function endPayout(
+  { servicesOf, vouch }: { servicesOf: ServicesOf; vouch: Vouch },
+  tx: Tx,
+  withdrawalId: string,
+  outcome: PayoutOutcome,
+  at: Date,
+): Promise<void> {
   const payout = await selectPayout(tx, withdrawalId);
   if (!payout) throw new DomainError('withdraw.not_found');
   if (payout.state !== 'pending') throw new DomainError('withdraw.decided');
   const place =
     outcome === 'not_paid' ? await placeUnpaid(servicesOf, tx, payout) : await placePaid(servicesOf, tx, payout, outcome.paidBy);
+  await vouch(tx, 'chain', `network:${payout.network}`);
   // Whoever signs meanwhile was asked about nothing that was found out here.
   if (!(await closePayout(tx, payout, outcome === 'not_paid' ? 'failed' : 'confirmed', place, at)))
     throw new DomainError('withdraw.decided');

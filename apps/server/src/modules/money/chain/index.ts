@@ -3,10 +3,12 @@
  * two sinks.
  */
 import type { ChainSettings, NetworkCode, NetworkSettings } from '../../../config.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createPortionWorker, type PortionWorker } from '../../../platform/portion-worker.ts';
+import { createVouch } from '../../../platform/server-word.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
 import { isDepositAddress, selectOwners } from './addresses.sql.ts';
 import { presentPayout, presentStatus } from './chain.present.ts';
@@ -82,6 +84,7 @@ export async function createChain(
   options: ChainOptions = {},
 ): Promise<DrivenChain> {
   const { db, clock, log } = platform;
+  const vouch = createVouch(platform.config);
   const settings: ChainSettings = platform.config.chain;
   let sinks: Sinks | undefined;
   await withTransaction(db, (tx) =>
@@ -91,7 +94,7 @@ export async function createChain(
     ),
   );
   const troubles = new Map((await selectTroubles(db)).map(({ code, trouble }) => [code, trouble]));
-  const addressBook = settings.depositXpub ? createAddressBook(settings.depositXpub) : undefined;
+  const addressBook = settings.depositXpub ? createAddressBook(settings.depositXpub, vouch) : undefined;
   const open = new Map<string, OpenNetwork>();
   const workers: PortionWorker[] = [];
   let sendTestCoins: Chain['sendTestCoins'];
@@ -106,6 +109,7 @@ export async function createChain(
       clock,
       log,
       confirmationsNeeded: () => parameters.get(network.confirmations),
+      vouch: (tx: Tx) => vouch(tx, 'chain', `network:${network.code}`),
       sinks(): Sinks {
         if (!sinks) throw new Error('the chain has nobody to tell');
         return sinks;
@@ -263,7 +267,7 @@ export async function createChain(
       await insertPayout(tx, withdrawalId, network, clock.now());
     },
     payoutFacts: (tx, withdrawalId) => payoutFacts(payingServices, tx, withdrawalId),
-    endPayout: (tx, withdrawalId, outcome, at) => endPayout(payingServices, tx, withdrawalId, outcome, at),
+    endPayout: (tx, withdrawalId, outcome, at) => endPayout({ servicesOf: payingServices, vouch }, tx, withdrawalId, outcome, at),
     useSinks(given) {
       sinks = given;
     },

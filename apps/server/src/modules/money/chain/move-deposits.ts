@@ -7,8 +7,13 @@ import type { NetworkServices } from './network-services.ts';
 import type { MovedDeposit } from './read-chain.ts';
 
 /** Their blocks were thrown away: they stand in other blocks now, or in none. */
-export async function moveDeposits({ network, clock, sinks }: NetworkServices, tx: Tx, moved: readonly MovedDeposit[]): Promise<void> {
+export async function moveDeposits(
+  { network, clock, sinks, vouch }: NetworkServices,
+  tx: Tx,
+  moved: readonly MovedDeposit[],
+): Promise<void> {
   const now = clock.now();
+  if (moved.length > 0) await vouch(tx);
   for (const { deposit, place } of moved) {
     if (place) {
       await moveDeposit(tx, deposit, place);

@@ -2,10 +2,17 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { raise, settleWhere } from '../../people/alarms/index.ts';
 import { upsertDeposits, type NewDeposit, type RecordedDeposit } from './deposits.sql.ts';
 import { naturalKeyOf } from './natural-key.ts';
+import type { NetworkServices } from './network-services.ts';
 
 /** Writes down what a transaction paid, once however often it is found. */
-export async function recordDeposits(tx: Tx, network: string, deposits: readonly NewDeposit[], now: Date): Promise<RecordedDeposit[]> {
+export async function recordDeposits(
+  { network: { code: network }, clock, vouch }: NetworkServices,
+  tx: Tx,
+  deposits: readonly NewDeposit[],
+): Promise<RecordedDeposit[]> {
   if (deposits.length === 0) return [];
+  const now = clock.now();
+  await vouch(tx);
   const recorded = await upsertDeposits(tx, network, deposits, now);
   const keys = new Set(recorded.map(({ tx_hash: txHash, log_index: logIndex }) => naturalKeyOf(network, { txHash, logIndex })));
   for (const deposit of deposits) {

@@ -16,12 +16,12 @@ interface Found {
 }
 
 export async function rescan(services: NetworkServices, txHash: string): Promise<RescanResult> {
-  const { db, network, clock } = services;
+  const { db, network } = services;
   const found = await lookUp(services, txHash);
   if (!found) return { found: 'unknown', ownerIds: [] };
   const deposits = await depositsFrom(db, network.code, found.transaction, found.blockAt);
   if (deposits.length === 0) return { found: 'foreign', ownerIds: [] };
-  const recorded = await withTransaction(db, (tx) => recordDeposits(tx, network.code, deposits, clock.now()));
+  const recorded = await withTransaction(db, (tx) => recordDeposits(services, tx, deposits));
   await tellDeposits(services);
   return { found: 'recorded', ownerIds: [...new Set(recorded.map(({ user_id: userId }) => userId))] };
 }

@@ -16,7 +16,7 @@ export async function sendPayout(
   withdrawalId: string,
   transactions: readonly SignedTransaction[],
 ): Promise<string | undefined> {
-  const { db, clock, network, sinks, reached } = services;
+  const { db, clock, network, sinks, vouch, reached } = services;
   if (transactions.at(-1)!.sentAt !== null && (await isUnderWay(reader, transactions))) return undefined;
   let refusal: string | undefined;
   for (const { hash, raw } of transactions.toReversed()) {
@@ -25,6 +25,7 @@ export async function sendPayout(
     if (isOut(outcome)) {
       await withTransaction(db, async (tx) => {
         const now = clock.now();
+        await vouch(tx);
         if (await markSent(tx, network.code, hash, now)) await sinks().payouts.sent(tx, withdrawalId, hash, now);
       });
       break;

@@ -41,7 +41,7 @@ export async function signPayout(
 }
 
 async function record(
-  { network, signer }: PayerServices,
+  { network, signer, vouch }: PayerServices,
   tx: Tx,
   withdrawalId: string,
   signed: NewTransaction,
@@ -49,6 +49,7 @@ async function record(
   now: Date,
 ): Promise<boolean> {
   if (!(await lockPaying(tx, network.number))) return false;
+  await vouch(tx);
   if (earlierCount === 0 && !(await allotNonce(tx, withdrawalId, signer.address, signed.nonce))) return false;
   return insertSigned(tx, withdrawalId, signed, earlierCount, now);
 }

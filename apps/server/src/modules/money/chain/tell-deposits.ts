@@ -26,10 +26,11 @@ export async function tellDeposits(services: NetworkServices): Promise<void> {
   }
 }
 
-async function tell({ network, db, clock, sinks }: NetworkServices, { id }: DepositRow, subject: string): Promise<void> {
+async function tell({ network, db, clock, sinks, vouch }: NetworkServices, { id }: DepositRow, subject: string): Promise<void> {
   await withTransaction(db, async (tx) => {
     const deposit = await lockUntold(tx, id);
     if (!deposit) return;
+    await vouch(tx);
     const amountScaled = BigInt(deposit.amount_scaled);
     if (amountScaled === 0n) {
       // Less than the smallest amount that money here can be; it stays on record.

@@ -1,4 +1,5 @@
 /** Looks for whichever of a payout's transactions was mined, and ends the payout once that has enough confirmations. */
+import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { raise, settleWhere } from '../../people/alarms/index.ts';
 import type { ChainWriter, KnownTransaction } from './driver.ts';
@@ -6,7 +7,7 @@ import { replacingFees } from './fees.ts';
 import { findMined, isPaying, isTaken } from './mined-payout.ts';
 import type { PayerServices } from './payer-services.ts';
 import { FEE_CEILING, settlePayoutAlarms } from './payout-alarms.ts';
-import { finishPayout, updateMined, type BegunPayout } from './payouts.sql.ts';
+import { finishPayout, updateMined, type BegunPayout, type MinedPlace } from './payouts.sql.ts';
 import { sendPayout } from './send-payout.ts';
 import { signPayout } from './sign-payout.ts';
 
@@ -15,13 +16,13 @@ export async function watchPayout(services: PayerServices, reader: ChainWriter, 
   const { db, clock } = services;
   const mined = await findMined(reader, payout.transactions);
   if (!mined) {
-    if (payout.tx_hash !== null) await withTransaction(db, (tx) => updateMined(tx, payout.withdrawal_id, null));
+    if (payout.tx_hash !== null) await withTransaction(db, (tx) => place(services, tx, payout, null));
     await withoutBlock(services, reader, payout);
     return false;
   }
   if (payout.block_hash !== mined.blockHash) {
     await withTransaction(db, async (tx) => {
-      await updateMined(tx, payout.withdrawal_id, { txHash: mined.hash, blockNumber: mined.blockNumber, blockHash: mined.blockHash });
+      await place(services, tx, payout, { txHash: mined.hash, blockNumber: mined.blockNumber, blockHash: mined.blockHash });
       await settleWhere(tx, FEE_CEILING, payout.withdrawal_id, 'It was mined.', clock.now());
     });
   }
@@ -32,6 +33,11 @@ export async function watchPayout(services: PayerServices, reader: ChainWriter, 
   return true;
 }
 
+async function place({ vouch }: PayerServices, tx: Tx, { withdrawal_id: id }: BegunPayout, mined: MinedPlace | null): Promise<void> {
+  await vouch(tx);
+  await updateMined(tx, id, mined);
+}
+
 async function finish(
   services: PayerServices,
   { withdrawal_id: withdrawalId, sender }: BegunPayout,
@@ -40,7 +46,7 @@ async function finish(
   const { db, clock, network, sinks } = services;
   await withTransaction(db, async (tx) => {
     const now = clock.now();
-    const place = { txHash: mined.hash, blockNumber: mined.blockNumber, blockHash: mined.blockHash };
+    const minedAt = { txHash: mined.hash, blockNumber: mined.blockNumber, blockHash: mined.blockHash };
     if (mined.isSuccessful && !(await isPaying(services, tx, withdrawalId, mined, sender))) {
       // A contract that takes a transfer and moves nothing is nothing that may be guessed about.
       await raise(
@@ -50,7 +56,8 @@ async function finish(
       );
       return;
     }
-    if (!(await finishPayout(tx, withdrawalId, mined.isSuccessful ? 'confirmed' : 'failed', place))) return;
+    await services.vouch(tx);
+    if (!(await finishPayout(tx, withdrawalId, mined.isSuccessful ? 'confirmed' : 'failed', minedAt))) return;
     if (mined.isSuccessful) await sinks().payouts.confirmed(tx, withdrawalId, mined.hash, now);
     else await sinks().payouts.failed(tx, withdrawalId, 'reverted', now);
     await settlePayoutAlarms(tx, withdrawalId, 'One of ours was mined.', now);

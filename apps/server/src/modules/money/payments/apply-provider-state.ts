@@ -17,10 +17,10 @@ const REASONS: Readonly<Record<Exclude<ReportedState, 'pending' | 'paid'>, Payme
   refunded: 'refunded',
 };
 
-export type ApplyServices = Pick<PaymentServices, 'clock' | 'recharges'>;
+export type ApplyServices = Pick<PaymentServices, 'clock' | 'recharges' | 'vouch'>;
 
 export async function applyProviderState(
-  { clock, recharges }: ApplyServices,
+  { clock, recharges, vouch }: ApplyServices,
   tx: Tx,
   provider: string,
   report: ProviderState,
@@ -46,6 +46,7 @@ export async function applyProviderState(
     );
     return;
   }
+  await vouch(tx, provider);
   await updateState(
     tx,
     payment.rechargeId,

@@ -52,12 +52,12 @@ async function askAbout(services: PaymentServices, payment: Payment): Promise<vo
 
 /** The beginning was interrupted. Nobody was told where to pay, so an old one can be dropped without a question. */
 async function finishCreation(services: PaymentServices, payment: Payment, isOld: boolean): Promise<void> {
-  if (isOld) return abandon(services, payment.rechargeId, 'expired');
+  if (isOld) return abandon(services, payment, 'expired');
   try {
     await createAtProvider(services, payment);
   } catch (error) {
     services.log.warn({ err: error, rechargeId: payment.rechargeId, provider: payment.provider }, 'a payment could not be opened');
-    if (error instanceof ProviderRefused) await abandon(services, payment.rechargeId, 'failed');
+    if (error instanceof ProviderRefused) await abandon(services, payment, 'failed');
   }
 }
 

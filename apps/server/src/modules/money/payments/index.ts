@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { createVouch } from '../../../platform/server-word.ts';
 import { askProviders } from './ask-providers.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { paymentRoutes } from './payments.routes.ts';
@@ -54,7 +55,19 @@ export function createPayments(
   const { parameters, recharges, originOf, desk, paymentsOf = () => [], nameOf = () => undefined } = dependencies;
   const found = dependencies.providers ?? (config.payments.sandbox ? [createSandbox(config.payments.sandbox, clock)] : []);
   const providers = new Map(found.map((provider) => [provider.name, provider]));
-  const services: PaymentServices = { config, db, clock, log, parameters, recharges, providers, paymentsOf, nameOf };
+  const say = createVouch(config);
+  const services: PaymentServices = {
+    config,
+    db,
+    clock,
+    log,
+    parameters,
+    recharges,
+    providers,
+    paymentsOf,
+    nameOf,
+    vouch: (tx, provider) => say(tx, 'payment', `provider:${provider}`),
+  };
   const ask = (): Promise<number> => askProviders(services);
   jobs.handle('payments:ask', async () => void (await ask()));
   jobs.schedule('payments:ask', EVERY_MINUTE);

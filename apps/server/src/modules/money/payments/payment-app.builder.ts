@@ -40,7 +40,7 @@ export function paymentApp({ config, db, clock, log, parameters, providers }: Pa
 } {
   const get = (code: ParameterCode): never => (parameters?.get(code) ?? PARAMETERS[code].default) as never;
   const recharges = createRecharges(
-    { db, clock },
+    { config, db, clock },
     {
       parameters: { get },
       audit: { record: NOBODY, showToken: NOBODY },

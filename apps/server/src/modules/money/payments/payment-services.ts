@@ -1,4 +1,5 @@
 import type { StorefrontPayment } from '@entrepot/contracts/calls/storefront-desk.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
 import type { Recharges } from '../recharges/index.ts';
@@ -12,6 +13,8 @@ export interface PaymentServices extends Pick<Platform, 'config' | 'db' | 'clock
   paymentsOf: (storefrontCode: string) => readonly StorefrontPayment[];
   /** A storefront's name. */
   nameOf: (storefrontCode: string) => string | undefined;
+  /** Said before what a company tells is written: the database takes it from nobody else. */
+  vouch: (tx: Tx, provider: string) => Promise<void>;
   /** By name. */
   providers: ReadonlyMap<string, PaymentProvider>;
 }

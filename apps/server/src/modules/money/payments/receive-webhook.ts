@@ -10,7 +10,7 @@ import type { PaymentProvider } from './provider.ts';
  * by them.
  */
 export async function receiveWebhook(
-  services: Pick<PaymentServices, 'db' | 'clock' | 'recharges'>,
+  services: Pick<PaymentServices, 'db' | 'clock' | 'recharges' | 'vouch'>,
   provider: PaymentProvider,
   headers: IncomingHttpHeaders,
   rawBody: Buffer,

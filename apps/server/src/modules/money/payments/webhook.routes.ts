@@ -11,7 +11,10 @@ import { receiveWebhook } from './receive-webhook.ts';
 const BODY_LIMIT_BYTES = 16 * 1024;
 const CALLS_PER_MINUTE = 3_000;
 
-export function registerWebhooks(app: FastifyInstance, services: Pick<PaymentServices, 'db' | 'clock' | 'recharges' | 'providers'>): void {
+export function registerWebhooks(
+  app: FastifyInstance,
+  services: Pick<PaymentServices, 'db' | 'clock' | 'recharges' | 'providers' | 'vouch'>,
+): void {
   void app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { createVouch } from '../../../platform/server-word.ts';
 import { nextSerial } from '../../../platform/serial.ts';
 import type { DepositSink } from '../chain/index.ts';
 import { creditRecharge, failRecharge, type Clearing } from './credit-recharge.ts';
@@ -46,10 +47,10 @@ export interface Recharges {
 }
 
 export function createRecharges(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  dependencies: Omit<RechargeServices, 'db' | 'clock'>,
+  { config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>,
+  dependencies: Omit<RechargeServices, 'db' | 'clock' | 'vouch'>,
 ): Recharges {
-  const services: RechargeServices = { db, clock, ...dependencies };
+  const services: RechargeServices = { db, clock, vouch: createVouch(config), ...dependencies };
   return {
     routes: [...rechargeRoutes(services), ...rechargeStaffRoutes(services)],
     deposits: depositSink(services),

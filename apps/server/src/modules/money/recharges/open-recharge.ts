@@ -22,7 +22,7 @@ export async function openRecharge(
   userId: string,
   { network: code, coin = CURRENCY }: { network: string; coin?: string | undefined },
 ): Promise<RechargeOpening> {
-  const { db, clock, chain, parameters, rates } = services;
+  const { db, clock, chain, parameters, rates, vouch } = services;
   const network = findNetwork(services, code, coin);
   if (!network.isOpen) throw new DomainError('recharge.chain_error');
   const rate = coin === CURRENCY ? null : await rates.rateOf(coin);
@@ -31,7 +31,10 @@ export async function openRecharge(
   const lockedAt = clock.now();
   const lockedUntil = new Date(lockedAt.getTime() + parameters.get('rate_lock_minutes') * MINUTE_MS);
   const address = await withTransaction(db, async (tx) => {
-    if (rate) await insertRateLock(tx, { userId, network: code, coin, rateScaled: rate.rateScaled, lockedAt, expiresAt: lockedUntil });
+    if (rate) {
+      await vouch(tx, 'chain', `network:${code}`);
+      await insertRateLock(tx, { userId, network: code, coin, rateScaled: rate.rateScaled, lockedAt, expiresAt: lockedUntil });
+    }
     return chain.addressFor(tx, userId, code);
   });
   return {

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Mail } from '../../ground/mail/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { Vouch } from '../../../platform/server-word.ts';
 import type { Audit } from '../../ground/audit/index.ts';
 import type { Chain } from '../chain/index.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
@@ -23,6 +24,8 @@ export interface RechargeServices extends Pick<Platform, 'db' | 'clock'> {
     | 'sendTestCoins'
   >;
   rates: Rates;
+  /** A promised rate counts where the server has said it. */
+  vouch: Vouch;
   audit: Pick<Audit, 'record' | 'showToken'>;
   mail: Pick<Mail, 'send'>;
   /** Where a person can go on paying, by recharge. Payment companies build on recharges, so it is handed in. */

@@ -82,7 +82,10 @@ const seen = async (d: SeenDeposit) => {
   await noteDeposit(d, told.rechargeId);
   return told;
 };
-const confirmed = (rechargeId: string, d: SeenDeposit) => inTx((tx) => deposits.confirmed(tx, rechargeId, keyOf(d), rig.clock.now()));
+const confirmed = async (rechargeId: string, d: SeenDeposit) => {
+  await pool.query(`UPDATE chain_deposits SET state = 'credited', is_told = true WHERE recharge_id = $1`, [rechargeId]);
+  await inTx((tx) => deposits.confirmed(tx, rechargeId, keyOf(d), rig.clock.now()));
+};
 
 /** As the watcher notes it, for what is looked up by its place. */
 async function noteDeposit(d: SeenDeposit, rechargeId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { ask } from '@entrepot/testing/calls.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
+import { newestLetter } from '@entrepot/testing/letters.ts';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -21,6 +22,7 @@ import { createMemoryCounter } from '../../../platform/http/call-counter.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
+import { createVouch } from '../../../platform/server-word.ts';
 import { createMail } from '../../ground/mail/index.ts';
 import { createAccounts } from '../../people/accounts/index.ts';
 import { createAdjustments } from '../adjustments/index.ts';
@@ -142,8 +144,17 @@ export function someHash(): string {
   return `0x${randomBytes(32).toString('hex')}`;
 }
 
+const vouch = createVouch(loadConfig({}, 'development'));
+
+/** As the chain does before it writes: the server's word about this network. */
+async function sayOf(tx: Tx, withdrawalId: string): Promise<void> {
+  const { rows } = await sql<{ network: string }>`SELECT network FROM withdrawals WHERE id = ${withdrawalId}::uuid`.execute(tx);
+  if (rows[0]) await vouch(tx, 'chain', `network:${rows[0].network}`);
+}
+
 /** How a payout ended, as the chain notes it before it tells anybody. */
 async function notePayout(tx: Tx, withdrawalId: string, txHash: string | undefined): Promise<void> {
+  await sayOf(tx, withdrawalId);
   await sql`
     UPDATE payouts SET state = ${txHash === undefined ? 'failed' : 'confirmed'}, ended_at = now(), tx_hash = ${txHash ?? null}::text,
       block_number = ${txHash === undefined ? null : 1}::bigint, block_hash = ${txHash === undefined ? null : 'x'}::text
@@ -154,6 +165,10 @@ async function notePayout(tx: Tx, withdrawalId: string, txHash: string | undefin
 export function notingPayouts(sink: PayoutSink): PayoutSink {
   return {
     ...sink,
+    async sent(tx, withdrawalId, txHash, at) {
+      await sayOf(tx, withdrawalId);
+      await sink.sent(tx, withdrawalId, txHash, at);
+    },
     async confirmed(tx, withdrawalId, txHash, at) {
       await notePayout(tx, withdrawalId, txHash);
       await sink.confirmed(tx, withdrawalId, txHash, at);
@@ -221,6 +236,7 @@ export function chainDouble(clock: TestClock): ChainDouble {
       );
       if (rows[0]?.network === network) return rows[0].address;
       const address = rows[0]?.address ?? someAddress();
+      await vouch(tx, 'chain', `network:${network}`);
       await sql`INSERT INTO deposit_addresses (user_id, network, number, address, created_at)
         VALUES (${userId}::uuid, ${network}, coalesce(${rows[0]?.number ?? null}::bigint, nextval('deposit_address_numbers')), ${address}, ${clock.now()})`.execute(
         tx,
@@ -469,11 +485,8 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
       return id;
     },
     async codeSentTo(email) {
-      const { rows } = await pool.query<{ body_text: string }>(
-        `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC`,
-        [email],
-      );
-      return /(?<!\d)\d{6}(?!\d)/.exec(rows[0]?.body_text ?? '')?.[0] ?? '';
+      const letter = await newestLetter(pool, { to: email, template: 'code' });
+      return /(?<!\d)\d{6}(?!\d)/.exec(letter?.text ?? '')?.[0] ?? '';
     },
     async templatesTo(email) {
       const { rows } = await pool.query<{ template: string }>(

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { WITHDRAWAL_REFUSALS } from '@entrepot/contracts/money-work.ts';
 import type { BoundAddress, WithdrawalOpening, WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { newestLetter } from '@entrepot/testing/letters.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { hashPassword } from '../../people/credentials/index.ts';
@@ -292,14 +293,7 @@ describe('the address', () => {
     expect(await ask(changedTo)).toMatchObject({ code: 0 });
     expect(await apply()).toMatchObject({ key: 'withdraw.paused' });
     expect((await opening()).pausedUntil).toBe(new Date(rig.clock.now().getTime() + 24 * HOUR_MS).toISOString());
-    expect(
-      (
-        await pool.query<{ body_text: string }>(
-          `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'withdrawal-address' ORDER BY id DESC`,
-          [buyer.email],
-        )
-      ).rows[0]!.body_text,
-    ).toContain('paused until');
+    expect((await newestLetter(pool, { to: buyer.email, template: 'withdrawal-address' }))!.text).toContain('paused until');
     rig.clock.advance(24 * HOUR_MS);
     expect((await apply()).data).toMatchObject({ address: changedTo });
   });
@@ -397,14 +391,7 @@ describe('a decision', () => {
       reason: 'The address belongs to an exchange that is closed.',
     });
     for (const again of [await refuse(id), await approve(id)]) expect(again).toMatchObject({ key: 'withdraw.decided' });
-    expect(
-      (
-        await pool.query<{ body_text: string }>(
-          `SELECT body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY created_at DESC, id DESC`,
-          [buyer.email],
-        )
-      ).rows[0]!.body_text,
-    ).toContain('1005 USDT');
+    expect((await newestLetter(pool, { to: buyer.email }))!.text).toContain('1005 USDT');
   });
 
   it('to refuse has a reason that asks for nothing in exchange', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Person, PersonAccess, PersonInFull, PersonNote, PersonTrade, PersonWallet } from '@entrepot/contracts/calls/people-desk.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../config.ts';
@@ -216,11 +217,8 @@ describe('the reset of a second factor', () => {
       resets: [{ state: 'approved', decision: 'I have heard them, too.' }],
     });
     expect(await entry.resolve(buyer.token)).toBeUndefined();
-    const { rows } = await pool.query<{ body_text: string }>(
-      `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'second-factor-changed'`,
-      [buyer.email],
-    );
-    expect(rows.map(({ body_text: text }) => text)).toEqual([expect.stringContaining('was removed')]);
+    const letters = await lettersIn(pool, { to: buyer.email, template: 'second-factor-changed' });
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('was removed')]);
     expect(await recorded()).toMatchObject([
       { action: 'reset.approved', actorId: second.id, before: { state: 'proposed' }, after: { state: 'approved', proposedBy: helper.id } },
       { action: 'reset.proposed', actorId: helper.id },

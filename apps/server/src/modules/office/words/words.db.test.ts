@@ -6,6 +6,7 @@ import { setOwnWords, ownWordsOfConsoles, ownWordsOfPages } from '@entrepot/i18n
 import { translateError } from '@entrepot/i18n/server-messages.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -300,17 +301,12 @@ describe('a mail', () => {
       await withTransaction(db, (tx) =>
         mail.send(tx, { template: 'account-closed', values: {}, to: 'eve@example.com', language: 'en', storefrontCode }),
       );
-      return (
-        await pool.query<{ subject: string; body_text: string }>(
-          'SELECT subject, body_text FROM outgoing_messages WHERE storefront_code = $1',
-          [storefrontCode],
-        )
-      ).rows[0]!;
+      return (await lettersIn(pool, { storefront: storefrontCode }))[0]!;
     };
     expect((await send(here)).subject).toBe('Goodbye');
     const other = await send(there);
     expect(other.subject).toBe('Your account is closed');
-    expect(other.body_text).toContain(`A machine of ${storefronts[1]!.name} wrote this.`);
+    expect(other.text).toContain(`A machine of ${storefronts[1]!.name} wrote this.`);
     const preview = await ask<MailPreview>('mails!preview', {
       template: 'account-closed',
       variant: '',
@@ -404,9 +400,10 @@ describe('words of office, money and mails', () => {
     await withTransaction(db, (tx) =>
       mail.send(tx, { template: 'account-closed', values: {}, to: 'eve@example.com', language: 'en', storefrontCode: here }),
     );
-    const { rows } = await pool.query<{ subject: string; body_html: string }>('SELECT subject, body_html FROM outgoing_messages');
-    expect(rows[0]!.subject).toBe('Log in at evil . example/x');
-    expect(rows[0]!.body_html).not.toContain('evil.example');
+    const [letter] = await lettersIn(pool);
+    expect(letter!.subject).toBe('Log in at evil . example/x');
+    expect(letter!.html).toContain('evil . example/x');
+    expect(letter!.html).not.toContain('evil.example');
   });
 
   it('of no catalogue lead elsewhere, so that one moderator sends nobody away; what the product ships may stay', async () => {

@@ -5,6 +5,7 @@ import type { Login } from '@entrepot/contracts/calls/account.ts';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
@@ -130,11 +131,7 @@ export async function accountRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
     return data;
   };
   const messagesTo = async (recipient: string): Promise<string[]> => {
-    const { rows } = await pool.query<{ body_text: string }>(
-      'SELECT body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY id DESC',
-      [recipient],
-    );
-    return rows.map(({ body_text: text }) => text);
+    return (await lettersIn(pool, { to: recipient })).map(({ text }) => text).reverse();
   };
   const codeSentTo = async (recipient: string): Promise<string> => {
     const code = (await messagesTo(recipient)).flatMap((text) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? []).at(0);

@@ -32,7 +32,7 @@ export interface AlarmToRaise {
 export async function upsertAlarm(tx: Tx, { kind, subject, detailsJson, concerns, now }: AlarmToRaise): Promise<void> {
   await sql`
     INSERT INTO alarms (kind, subject, details, concerns, raised_at, noticed_at) VALUES (${kind}, ${subject}, ${detailsJson}::jsonb, ${concerns}::uuid, ${now}, ${now})
-    ON CONFLICT (kind, subject) WHERE settled_at IS NULL DO UPDATE SET details = excluded.details, noticed_at = excluded.noticed_at`.execute(
+    ON CONFLICT (kind, subject, coalesce(concerns, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE settled_at IS NULL DO UPDATE SET details = excluded.details, noticed_at = excluded.noticed_at`.execute(
     tx,
   );
 }

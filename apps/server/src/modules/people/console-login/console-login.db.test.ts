@@ -3,6 +3,7 @@ import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import type { Device } from '@entrepot/contracts/calls/account.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { newestLetter } from '@entrepot/testing/letters.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { consoleRig, PASSWORD } from './console.builder.ts';
 
@@ -390,11 +391,8 @@ describe('a forgotten password', () => {
   const ask = (email = ADA, call = sellerCall) => call('session!sendResetCode', { email, captcha: 'x' });
   const reset = (code: string, email = ADA, call = sellerCall) => call('session!resetPassword', { email, code, password: NEW });
   async function codeSentTo(email: string): Promise<string | undefined> {
-    const { rows } = await pool.query<{ body_text: string }>(
-      `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'code' ORDER BY id DESC`,
-      [email],
-    );
-    return /\b\d{6}\b/.exec(rows[0]?.body_text ?? '')?.[0];
+    const letter = await newestLetter(pool, { to: email, template: 'code' });
+    return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0];
   }
 
   it('is replaced with a mailed code that works once; every session ends, and it is written down', async () => {

@@ -2,6 +2,7 @@
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
+import { newestLetter } from '@entrepot/testing/letters.ts';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
@@ -206,11 +207,8 @@ export async function consoleRig(
         )
       ).token,
     async secretSentTo(email) {
-      const { rows } = await pool.query<{ body_text: string }>(
-        `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'invitation' ORDER BY id DESC`,
-        [email],
-      );
-      return /#([\w-]{43})/.exec(rows[0]?.body_text ?? '')?.[1] ?? '';
+      const letter = await newestLetter(pool, { to: email, template: 'invitation' });
+      return /#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
     },
     appCode: (secret) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() }),
   };

@@ -1,10 +1,11 @@
 /** A code of an authenticator app (TOTP) beside the password, and codes on paper for the day the phone is gone. No code works twice. */
-import { createCipheriv, createDecipheriv, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { deriveKey, keyedHash } from '../../../platform/derived-key.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { seal, unseal } from '../../../platform/sealed.ts';
 import { createVouch } from '../../../platform/server-word.ts';
 import { confirmFactor, deleteFactor, selectFactor, upsertFactor, useRecoveryCode, useStep, type Person } from './credentials.sql.ts';
 
@@ -38,8 +39,6 @@ const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
 /** Without the letters and digits that look alike. */
 const RECOVERY_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 'config'>): SecondFactors {
   const secretKey = deriveKey(config.secret, 'second-factor');
@@ -49,18 +48,11 @@ export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 
   const say = (tx: Tx, { audience, subjectId }: Person): Promise<void> => vouch(tx, 'factor', `${audience}:${subjectId}`);
 
   /** Bound to the person: a secret copied into another's row cannot be read. */
-  function seal({ audience, subjectId }: Person, secret: Secret): Buffer {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', secretKey, nonce).setAAD(Buffer.from(`${audience}:${subjectId}`));
-    const sealed = Buffer.concat([cipher.update(secret.bytes), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-  }
+  const placeOf = ({ audience, subjectId }: Person): string => `${audience}:${subjectId}`;
+  const sealOf = (who: Person, secret: Secret): Buffer => seal(secretKey, placeOf(who), secret.bytes);
 
-  function open({ audience, subjectId }: Person, sealed: Buffer): Secret {
-    const decipher = createDecipheriv('aes-256-gcm', secretKey, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-      .setAAD(Buffer.from(`${audience}:${subjectId}`))
-      .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    const bytes = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  function open(who: Person, sealed: Buffer): Secret {
+    const bytes = unseal(secretKey, placeOf(who), sealed);
     return new Secret({ buffer: Uint8Array.from(bytes).buffer });
   }
 
@@ -87,7 +79,7 @@ export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 
     async start(tx, who, label, issuer = ISSUER) {
       const secret = new Secret({ size: SECRET_BYTES });
       await say(tx, who);
-      if (!(await upsertFactor(tx, who, seal(who, secret), clock.now()))) throw new DomainError('account.second_factor_set');
+      if (!(await upsertFactor(tx, who, sealOf(who, secret), clock.now()))) throw new DomainError('account.second_factor_set');
       return { secret: secret.base32, uri: new TOTP({ secret, issuer, label, period: PERIOD_SECONDS }).toString() };
     },
     async confirm(tx, who, code) {
@@ -123,7 +115,7 @@ export function createSecondFactors({ clock, config }: Pick<Platform, 'clock' | 
         secret = new Secret({ size: SECRET_BYTES });
         await say(tx, who);
         await deleteFactor(tx, who);
-        await upsertFactor(tx, who, seal(who, secret), clock.now());
+        await upsertFactor(tx, who, sealOf(who, secret), clock.now());
         await confirmFactor(tx, who, clock.now(), []);
       }
       const step = Math.floor(clock.now().getTime() / 1000 / PERIOD_SECONDS);

@@ -3,6 +3,7 @@
  * come.
  */
 import type { IdentityCase, PersonIdentity } from '@entrepot/contracts/calls/identity.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -285,12 +286,9 @@ describe('an officer', () => {
     });
     expect(await basic(kim)).toMatchObject({ key: 'identity.already_verified' });
     expect(await call('identity!withdraw', {}, kim.token)).toMatchObject({ key: 'identity.already_verified' });
-    const { rows } = await pool.query<{ subject: string; body: string }>(
-      `SELECT subject, body_text AS body FROM outgoing_messages WHERE recipient = $1 AND template = 'identity'`,
-      [kim.email],
-    );
-    expect(rows).toMatchObject([{ subject: 'Your identity is verified' }]);
-    expect(rows[0]!.body).not.toContain('Quillfeather');
+    const letters = await lettersIn(pool, { to: kim.email, template: 'identity' });
+    expect(letters).toMatchObject([{ subject: 'Your identity is verified', text: expect.stringContaining('verified') as string }]);
+    expect(letters[0]!.text).not.toContain('Quillfeather');
   });
 
   it('approves nothing that this officer has not opened, every picture of it, since it was handed in', async () => {

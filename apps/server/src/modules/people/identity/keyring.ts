@@ -3,9 +3,10 @@
  * operator's key (`IDENTITY_KEY`).
  * The first key of the ring wraps what is new, all of them open what is there: changing the key is naming another one first.
  */
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { documentNumberCore } from '@entrepot/contracts/identity.ts';
 import { deriveKey, keyedHash } from '../../../platform/derived-key.ts';
+import { seal, unseal } from '../../../platform/sealed.ts';
 
 export interface Sealed {
   keyId: string;
@@ -34,8 +35,6 @@ export interface Keyring {
 }
 
 const DATA_KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const KEY_ID_LETTERS = 12;
 
 /** Undefined without a key: then nothing is taken in. Keys are 32 bytes in hexadecimal. */
@@ -51,7 +50,7 @@ export function createKeyring(keys: readonly string[]): Keyring | undefined {
 
   const unwrap = (place: SealPlace, { keyId, wrappedKey }: Pick<Sealed, 'keyId' | 'wrappedKey'>): Buffer | undefined => {
     const key = ring.find(({ id }) => id === keyId);
-    return key && decrypt(key.wrapping, `key:${nameOf(place)}`, wrappedKey);
+    return key && unseal(key.wrapping, `key:${nameOf(place)}`, wrappedKey);
   };
   return {
     firstId: first.id,
@@ -59,18 +58,18 @@ export function createKeyring(keys: readonly string[]): Keyring | undefined {
       const dataKey = randomBytes(DATA_KEY_BYTES);
       return {
         keyId: first.id,
-        wrappedKey: encrypt(first.wrapping, `key:${nameOf(place)}`, dataKey),
-        sealed: encrypt(dataKey, nameOf(place), plain),
+        wrappedKey: seal(first.wrapping, `key:${nameOf(place)}`, dataKey),
+        sealed: seal(dataKey, nameOf(place), plain),
       };
     },
     open(place, sealed) {
       const dataKey = unwrap(place, sealed);
-      return dataKey && decrypt(dataKey, nameOf(place), sealed.sealed);
+      return dataKey && unseal(dataKey, nameOf(place), sealed.sealed);
     },
     rewrap(place, sealed) {
       if (sealed.keyId === first.id) return undefined;
       const dataKey = unwrap(place, sealed);
-      return dataKey && { keyId: first.id, wrappedKey: encrypt(first.wrapping, `key:${nameOf(place)}`, dataKey) };
+      return dataKey && { keyId: first.id, wrappedKey: seal(first.wrapping, `key:${nameOf(place)}`, dataKey) };
     },
     hashOf: (number) => keyedHash(first.hashing, documentNumberCore(number)),
     hashesOf: (number) => ring.map(({ hashing }) => keyedHash(hashing, documentNumberCore(number))),
@@ -78,17 +77,3 @@ export function createKeyring(keys: readonly string[]): Keyring | undefined {
 }
 
 const nameOf = ({ kind, id }: SealPlace): string => `identity:${kind}:${id}`;
-
-function encrypt(key: Buffer, place: string, plain: Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
-function decrypt(key: Buffer, place: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(place))
-    .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-}

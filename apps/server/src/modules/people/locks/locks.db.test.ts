@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Lock, LockCase } from '@entrepot/contracts/calls/locks.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { FUND_PASSWORD, itemsText, type Buyer, type Someone } from '../../trade/orders/orders.builder.ts';
@@ -41,11 +42,8 @@ describe('a lock', () => {
       isAppealed: false,
       events: [{ kind: 'locked', text: 'Three chargebacks in a day.', by: expect.any(String), until: '2026-03-09T12:00:00.000Z' }],
     });
-    const { rows } = await pool.query<{ body_text: string }>(
-      `SELECT body_text FROM outgoing_messages WHERE recipient = $1 AND template = 'lock'`,
-      [buyer.email],
-    );
-    expect(rows[0]?.body_text).toMatch(/locked until 2026-03-09 12:00 UTC[^]*Three chargebacks in a day\.[^]*appeal/);
+    const [letter] = await lettersIn(pool, { to: buyer.email, template: 'lock' });
+    expect(letter?.text).toMatch(/locked until 2026-03-09 12:00 UTC[^]*Three chargebacks in a day\.[^]*appeal/);
   });
 
   it('ends by the clock alone', async () => {

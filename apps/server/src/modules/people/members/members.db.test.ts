@@ -1,6 +1,7 @@
 import type { ShopMember } from '@entrepot/contracts/calls/members.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { consoleRig } from '../console-login/console.builder.ts';
 
@@ -75,15 +76,10 @@ it('who is invited reads by whom and for which shop, in one language, and counts
   await pool.query(`UPDATE shop_members SET language = 'de' WHERE id = $1`, [owner]);
   const { data } = await invite();
   expect(data.isInvited).toBe(true);
-  const letters = async () =>
-    (
-      await pool.query<{ language: string; subject: string; body_text: string }>(
-        `SELECT language, subject, body_text FROM outgoing_messages WHERE recipient = 'bob@shop.example' AND template = 'invitation' ORDER BY id`,
-      )
-    ).rows;
+  const letters = () => lettersIn(pool, { to: 'bob@shop.example', template: 'invitation' });
   const [letter] = await letters();
   expect(letter).toMatchObject({ language: 'en', subject: 'You are invited to work for Harbour Tools' });
-  expect(letter!.body_text).toContain('ada has invited you to work for Harbour Tools');
+  expect(letter!.text).toContain('ada has invited you to work for Harbour Tools');
   // Invited again by somebody who reads another language: the person is written to as before.
   await sellerCall('member!invite', { name: 'Bob', email: 'bob@shop.example', permissions: [], lang: 'fr' }, { token });
   expect((await letters()).map(({ language }) => language)).toEqual(['en', 'en']);

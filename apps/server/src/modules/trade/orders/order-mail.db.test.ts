@@ -1,4 +1,5 @@
 import { testDatabase } from '@entrepot/testing/database.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { orderFloor } from './order-floor.builder.ts';
 import { tellOfPayments } from './order-mail.ts';
@@ -22,19 +23,7 @@ beforeEach(async () => {
   skuId = (await floor.product(shopId, { stock: 50 })).skuIds[0]!;
 });
 
-interface Letter {
-  template: string;
-  language: string;
-  subject: string;
-  body_text: string;
-}
-const lettersTo = async (email: string): Promise<Letter[]> =>
-  (
-    await pool.query<Letter>(
-      'SELECT template, language, subject, body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY created_at, id',
-      [email],
-    )
-  ).rows;
+const lettersTo = (email: string) => lettersIn(pool, { to: email });
 const serialOf = async (id: string): Promise<string> =>
   (await pool.query<{ serial: string }>('SELECT serial FROM orders WHERE id = $1', [id])).rows[0]!.serial;
 
@@ -51,13 +40,13 @@ it('whoever pays gets a receipt that adds up, and those of the shop who handle o
   expect(more).toEqual([]);
   const { amounts } = await floor.info(buyer, id);
   expect(receipt).toMatchObject({ template: 'order-paid', subject: `Receipt for order ${await serialOf(id)}` });
-  expect(receipt!.body_text).toContain(`you paid ${amounts.total} USDT`);
-  expect(receipt!.body_text).toMatch(/3 × .+: [\d.]+ USDT/);
+  expect(receipt!.text).toContain(`you paid ${amounts.total} USDT`);
+  expect(receipt!.text).toMatch(/3 × .+: [\d.]+ USDT/);
   // What is nothing has no row.
-  const sum = (label: string) => Number(new RegExp(`^${label}: -?([\\d.]+) USDT$`, 'm').exec(receipt!.body_text)?.[1] ?? 0);
+  const sum = (label: string) => Number(new RegExp(`^${label}: -?([\\d.]+) USDT$`, 'm').exec(receipt!.text)?.[1] ?? 0);
   expect(sum('Total')).toBe(Number(amounts.total));
   expect(sum('Goods') - sum('Discount') + sum('Freight') + sum('Tax') + sum('Handling fee')).toBeCloseTo(sum('Total'), 10);
-  expect(receipt!.body_text).toContain(`/userInfo/order-detail?id=${id}`);
+  expect(receipt!.text).toContain(`/userInfo/order-detail?id=${id}`);
   for (const handler of [owner, clerk])
     expect((await lettersTo(handler.email)).map(({ template }) => template)).toEqual(['order-to-confirm']);
   expect(await lettersTo(reader.email)).toEqual([]);
@@ -80,9 +69,9 @@ it('tells the buyer with the shipment by whom, under which number and when it co
   await floor.ship(owner, id, { carrier: 'Harbour Post', trackingNumber: 'HP 7' });
   const [letter] = await lettersTo(buyer.email);
   expect(letter).toMatchObject({ template: 'order-shipped', subject: `Order ${await serialOf(id)} is on its way` });
-  expect(letter!.body_text).toContain('to Harbour Post');
-  expect(letter!.body_text).toContain('Tracking number: HP 7');
-  expect(letter!.body_text).toContain('count as received on 2026-03-17 12:00 UTC');
+  expect(letter!.text).toContain('to Harbour Post');
+  expect(letter!.text).toContain('Tracking number: HP 7');
+  expect(letter!.text).toContain('count as received on 2026-03-17 12:00 UTC');
   expect(await floor.ship(owner, id)).toMatchObject({ key: 'order.state_conflict' });
   expect((await lettersTo(buyer.email)).filter(({ template }) => template === 'order-shipped')).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
@@ -577,12 +578,7 @@ describe('a request is refused', () => {
 
 describe('mails', () => {
   const mails = async (email: string) =>
-    (
-      await pool.query<{ template: string; subject: string; body_text: string }>(
-        'SELECT template, subject, body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY id',
-        [email],
-      )
-    ).rows;
+    (await lettersIn(pool, { to: email })).map(({ template, subject, text }) => ({ template, subject, text }));
 
   it('tell the owner of the shop until when to answer, and the buyer what became of it and why', async () => {
     await pool.query(`UPDATE users SET language = 'de'`);
@@ -591,7 +587,7 @@ describe('mails', () => {
       {
         template: 'refund-requested',
         subject: expect.stringContaining(order.serial),
-        body_text: expect.stringContaining('2026-03-05 12:00 UTC'),
+        text: expect.stringContaining('2026-03-05 12:00 UTC'),
       },
     ]);
     await decline(refundId);
@@ -600,9 +596,9 @@ describe('mails', () => {
     await staffCall('disputes!decide', { id: refundId, isGranted: true, amount: '3', reason: 'Half is fair.' }, { token: officer.token });
     const [declined, granted, ...more] = await mails(buyer.email);
     expect(declined).toMatchObject({ template: 'refund', subject: 'Der Shop hat Ihre Erstattung abgelehnt' });
-    for (const part of ['Already packed.', '2026-03-05 12:00 UTC', order.refunds[0]!.serial!]) expect(declined!.body_text).toContain(part);
-    expect(granted!.body_text).toContain('3 USDT');
-    expect(granted!.body_text).toContain('Half is fair.');
+    for (const part of ['Already packed.', '2026-03-05 12:00 UTC', order.refunds[0]!.serial!]) expect(declined!.text).toContain(part);
+    expect(granted!.text).toContain('3 USDT');
+    expect(granted!.text).toContain('Half is fair.');
     expect(more).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPool } from '../../../platform/db/database.ts';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
@@ -73,12 +74,7 @@ const timersOf = async (orderId: string) =>
     ({ kind }) => kind,
   );
 const mails = async (email: string) =>
-  (
-    await pool.query<{ template: string; subject: string; body_text: string }>(
-      'SELECT template, subject, body_text FROM outgoing_messages WHERE recipient = $1 ORDER BY id',
-      [email],
-    )
-  ).rows;
+  (await lettersIn(pool, { to: email })).map(({ template, subject, text }) => ({ template, subject, text }));
 const kinds = (order: OrderDetail) => order.log.map(({ kind }) => kind);
 
 async function sent() {
@@ -142,15 +138,15 @@ describe('received goods come back before their money goes', () => {
     const { order, id } = await sent();
     const agreed = (await mails(buyer.email)).at(-1)!;
     expect(agreed).toMatchObject({ template: 'return', subject: `Bitte senden Sie die Ware der Bestellung ${order.serial} zurück` });
-    for (const part of ['Quay 7, Porto', '2026-03-16 12:00 UTC']) expect(agreed.body_text).toContain(part);
+    for (const part of ['Quay 7, Porto', '2026-03-16 12:00 UTC']) expect(agreed.text).toContain(part);
     const parcel = (await mails(keeper.email)).at(-1)!;
     expect(parcel).toMatchObject({ template: 'return-sent', subject: expect.stringContaining(order.serial) });
-    for (const part of ['Harbour Post', 'HP 2', '2026-03-09 12:00 UTC']) expect(parcel.body_text).toContain(part);
+    for (const part of ['Harbour Post', 'HP 2', '2026-03-09 12:00 UTC']) expect(parcel.text).toContain(part);
     expect((await pool.query(`SELECT FROM shop_notices WHERE kind = 'return_sent' AND order_id = $1`, [order.id])).rowCount).toBe(1);
     await object(id);
     const objected = (await mails(buyer.email)).at(-1)!;
     expect(objected.subject).toBe(`Der Shop beanstandet die Ware der Bestellung ${order.serial}`);
-    for (const part of ['Both are chipped.', '2026-03-05 12:00 UTC']) expect(objected.body_text).toContain(part);
+    for (const part of ['Both are chipped.', '2026-03-05 12:00 UTC']) expect(objected.text).toContain(part);
   });
 
   it('are sent where the last ones went when the shop names nothing else', async () => {
@@ -211,7 +207,7 @@ describe('silence', () => {
     expect(await floor.timers.runDue()).toBe(1);
     expect(await floor.timers.runDue()).toBe(0);
     expect((await mails(buyer.email)).slice(before)).toEqual([
-      { template: 'return', subject: expect.stringContaining('Reminder'), body_text: expect.stringContaining('2026-03-16 12:00 UTC') },
+      { template: 'return', subject: expect.stringContaining('Reminder'), text: expect.stringContaining('2026-03-16 12:00 UTC') },
     ]);
     rig.clock.advance(3 * DAY_MS - 1);
     expect(await floor.timers.runDue()).toBe(0);

@@ -2,6 +2,7 @@
 import type { WebhookDelivery } from '@entrepot/contracts/calls/integrations.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { lettersIn } from '@entrepot/testing/letters.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
 import { webhookRig } from './webhooks.builder.ts';
@@ -191,11 +192,9 @@ describe('an endpoint that fails for days', () => {
       pausedAt: trade.clock.now().toISOString(),
       waiting: 1,
     });
-    const { rows } = await pool.query<{ recipient: string; body_text: string }>(
-      `SELECT recipient, body_text FROM outgoing_messages WHERE template = 'webhook-paused' ORDER BY id`,
-    );
-    expect(rows.map(({ recipient }) => recipient).sort()).toEqual([keeper.email, technician.email].sort());
-    expect(rows[0]!.body_text).toContain('127.0.0.1');
+    const letters = await lettersIn(pool, { template: 'webhook-paused' });
+    expect(letters.map(({ recipient }) => recipient).sort()).toEqual([keeper.email, technician.email].sort());
+    expect(letters[0]!.text).toContain('127.0.0.1');
 
     const meanwhile = await floor.order(await trade.buyer({ balance: '1000' }), keeper, [[cup, 1]], 'paid');
     const before = shop.received.length;

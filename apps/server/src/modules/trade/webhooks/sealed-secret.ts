@@ -1,10 +1,9 @@
 /** Secrets of endpoints. Signing needs the secret itself, so it is kept sealed with a key that the database does not have. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { deriveKey } from '../../../platform/derived-key.ts';
+import { seal, unseal } from '../../../platform/sealed.ts';
 
 const SECRET_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 export interface SecretSeal {
   seal(shopId: string, secret: string): Buffer;
@@ -19,17 +18,7 @@ export function newSecret(): string {
 export function createSeal(configSecret: string): SecretSeal {
   const key = deriveKey(configSecret, 'webhook-secret');
   return {
-    seal(shopId, secret) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(shopId));
-      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-    },
-    open(shopId, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(shopId))
-        .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
-    },
+    seal: (shopId, secret) => seal(key, shopId, Buffer.from(secret)),
+    open: (shopId, sealed) => unseal(key, shopId, sealed).toString('utf8'),
   };
 }

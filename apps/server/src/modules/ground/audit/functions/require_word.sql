@@ -1,4 +1,4 @@
--- The kind, then the audience (empty: the row's own), then the column of the person.
+-- The kind, then the audience (empty: the row's own), network or provider, then the column that names it.
 CREATE OR REPLACE FUNCTION require_word() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -53,6 +53,7 @@ BEGIN
       IF r.kind = 'chain' THEN
         IF NOT FOUND OR p.recharge_id IS DISTINCT FROM r.id THEN RETURN 'no payment of the chain belongs to it'; END IF;
         IF p.coin <> r.currency OR r.amount <> trunc(p.amount, 10) OR r.credited <> trunc(r.amount * r.rate, 10) THEN RETURN 'the chain shows another sum'; END IF;
+        IF is_new AND p.state <> 'credited' AND r.decided_by IS NULL THEN RETURN 'the chain has not confirmed it'; END IF;
       ELSIF NOT is_new AND r.evidence = the_key AND the_key LIKE 'recharge:demo:%' AND (SELECT u.is_demo FROM users u WHERE u.id = r.user_id) THEN
         NULL;
       ELSE
