@@ -86,5 +86,22 @@ async function findViolations({ part, rules }: { part: string | undefined; rules
     iframes: false,
     preload: false,
   });
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+  // A bar that stays at the edge of the window covers a part of whatever lies there; whoever wants to press that scrolls a little.
+  const isOnlyAtTheEdge = async (id: string, target: string): Promise<boolean> => {
+    if (id !== 'target-size') return false;
+    const [x, y] = [window.scrollX, window.scrollY];
+    document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const again = await run(target, {
+      runOnly: { type: 'rule', values: [id] },
+      resultTypes: ['violations'],
+      iframes: false,
+      preload: false,
+    });
+    window.scrollTo({ left: x, top: y, behavior: 'instant' });
+    return again.violations.length === 0;
+  };
+  const found: string[] = [];
+  for (const { id, help, nodes } of violations)
+    for (const { target } of nodes) if (!(await isOnlyAtTheEdge(id, target.join(' ')))) found.push(`${id}: ${help} (${target.join(' ')})`);
+  return found;
 }

@@ -172,7 +172,7 @@ function GoodsRow({ row, typed, ...rest }: OptionHandlers & { row: RowOf<'goods'
           <Matched text={name} typed={typed} />
         </span>
         <span className="num flex gap-1 text-12 whitespace-nowrap text-quiet">
-          <span className="flex-none">{t('card.min', { quantity: formats.number(buyMin) })} ·</span>
+          <span className="flex-none">{t('card.min', { quantity: formats.number(buyMin) })} · </span>
           {/* A name is cut at its own end, whichever way the line runs. */}
           <bdi className="min-w-0 truncate">{sellerName}</bdi>
         </span>

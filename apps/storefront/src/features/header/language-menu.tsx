@@ -95,15 +95,16 @@ function switchLanguage(event: MouseEvent, language: Language): void {
 
 function useCloseOutside(details: React.RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
-    function close(event: PointerEvent | FocusEvent) {
-      const element = details.current;
-      if (element?.open && event.target instanceof Node && !element.contains(event.target)) element.open = false;
-    }
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('focusin', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
-    };
+    const listening = new AbortController();
+    for (const kind of ['pointerdown', 'focusin'])
+      document.addEventListener(
+        kind,
+        ({ target }) => {
+          const element = details.current;
+          if (element && !element.contains(target as Node)) element.open = false;
+        },
+        listening,
+      );
+    return () => listening.abort();
   }, [details]);
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@entrepot/contracts/languages.ts';
+import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inLanguage } from '../catalog/index.ts';
@@ -73,7 +73,8 @@ export async function selectOwnPictures(db: Db | Tx, shopId: string, mediaIds: r
 /** The languages and attributes that the products of a shop are written in. */
 export async function selectUsed(db: Db, shopId: string): Promise<{ languages: string[]; attributes: string[] }> {
   const { rows } = await sql<{ languages: string[]; attributes: string[] }>`
-    SELECT ARRAY(SELECT DISTINCT t.language FROM product_texts t JOIN products p ON p.id = t.product_id WHERE p.shop_id = ${shopId}::uuid) AS languages,
+    SELECT ARRAY(SELECT l.code FROM unnest(${LANGUAGES}::text[]) AS l (code) WHERE EXISTS (
+        SELECT FROM products p JOIN product_texts t ON t.product_id = p.id AND t.language = l.code WHERE p.shop_id = ${shopId}::uuid)) AS languages,
       ARRAY(SELECT a.key FROM attributes a WHERE a.id IN (
         SELECT v.attribute_id FROM attribute_values v WHERE v.id IN (
           SELECT unnest(k.value_ids) FROM skus k JOIN products p ON p.id = k.product_id WHERE p.shop_id = ${shopId}::uuid AND k.retired_at IS NULL))

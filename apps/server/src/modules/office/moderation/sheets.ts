@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { csvFile } from '../../../platform/http/csv-file.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { presentGoods } from './goods.present.ts';
-import { selectGoodsAfter, type GoodsFilter } from './goods.sql.ts';
+import { selectGoodsAfter, type GoodsFilter, type GoodsLineRow } from './goods.sql.ts';
 import { readGoodsFilter } from './read-goods.ts';
 import { presentShop } from './shops.present.ts';
 import { selectShops, type ShopFilter, type ShopOrder } from './shops.sql.ts';
@@ -34,9 +34,17 @@ export function goodsSheet(db: Db, filter: GoodsFilter, language: Language): Fil
 }
 
 async function* goodsLines(db: Db, filter: GoodsFilter, language: Language): AsyncGenerator<string[]> {
-  let after: { shopId: string; number: string } | undefined;
-  for (;;) {
-    const found = await selectGoodsAfter(db, filter, after, language, GOODS_AT_ONCE);
+  const read = (last?: GoodsLineRow) => {
+    const rows = selectGoodsAfter(db, filter, last && { shopId: last.shop_id, number: last.number }, language, GOODS_AT_ONCE);
+    // Whoever stops reading early is not told of what went wrong with what comes next.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let next: Promise<GoodsLineRow[]> | undefined = read();
+  while (next) {
+    const found: GoodsLineRow[] = await next;
+    // The database reads on while these are written down.
+    next = found.length < GOODS_AT_ONCE ? undefined : read(found.at(-1));
     for (const row of found) {
       const { id, number, title, state, shop, category, price, stock, soldNum, removedAt, removedReason, updatedAt } = presentGoods({
         ...row,
@@ -57,9 +65,6 @@ async function* goodsLines(db: Db, filter: GoodsFilter, language: Language): Asy
         updatedAt,
       ];
     }
-    const last = found.at(-1);
-    if (!last || found.length < GOODS_AT_ONCE) return;
-    after = { shopId: last.shop_id, number: last.number };
   }
 }
 

@@ -1,7 +1,7 @@
 /** Every product of a shop that fits a filter, one after the other: what is read is no more than what is being looked at. */
 import type { ProductState } from '@entrepot/contracts/calls/product-desk.ts';
 import { selectProductIds, type DeskFilter } from './desk.sql.ts';
-import { draftFrom } from './draft.present.ts';
+import { asKept } from './draft.present.ts';
 import { selectWritten } from './draft.sql.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { EditingServices } from './services.ts';
@@ -41,7 +41,7 @@ export async function* allProducts(
     if (from + AT_ONCE < ids.length) next = read(from + AT_ONCE);
     for (const id of ids.slice(from, from + AT_ONCE)) {
       const row = rows.get(id);
-      if (row && (row.state !== 'removed' || filter.state === 'removed')) yield { draft: draftFrom(row), state: row.state };
+      if (row && (row.state !== 'removed' || filter.state === 'removed')) yield { draft: asKept(row), state: row.state };
     }
   }
 }

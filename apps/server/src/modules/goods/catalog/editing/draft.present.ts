@@ -6,7 +6,12 @@ import { tidyDraft, type ProductDraft } from './product-draft.ts';
 
 /** As somebody would write it down who wanted to change nothing. */
 export function draftFrom(row: DraftRow): ProductDraft {
-  return tidyDraft({
+  return tidyDraft(asKept(row));
+}
+
+/** As it is kept. What was written here is tidy; what was not is tidied by whoever reads it in again. */
+export function asKept(row: DraftRow): ProductDraft {
+  return {
     categoryId: row.category_id,
     number: row.number,
     unit: row.unit,
@@ -33,7 +38,7 @@ export function draftFrom(row: DraftRow): ProductDraft {
         mediaId: sku.media_id,
         skuCode: sku.code,
       })),
-  });
+  };
 }
 
 export function presentEdit(row: DraftRow): ProductEdit {
