@@ -127,7 +127,7 @@ describe('a verification', () => {
     fireEvent.click(approve);
     await eventually(() => expect(called(call, 'identities!approve').map(([, input]) => input)).toEqual([{ id: 'i1' }]));
     // Also the last one of a queue, after which no other takes its place.
-    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await eventually(() => expect(screen.queryByRole('dialog', { name: 'Ana Sousa' })).toBeNull());
   });
 
   it('is decided by keyboard alone, which then stands at the next one', async () => {
