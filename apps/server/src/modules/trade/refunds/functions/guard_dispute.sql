@@ -25,7 +25,7 @@ BEGIN
       IF NEW.by_one THEN
         RETURN NEW;
       END IF;
-      IF OLD.proposed_by IS NULL OR OLD.proposed_amount <> CASE NEW.stage WHEN 'accepted' THEN NEW.amount ELSE 0 END THEN
+      IF OLD.proposed_by IS NULL OR OLD.proposed_amount <> (CASE NEW.stage WHEN 'accepted' THEN NEW.amount ELSE 0 END) THEN
         RAISE EXCEPTION 'this decision takes two people' USING ERRCODE = 'EN003', DETAIL = 'dispute';
       END IF;
       PERFORM require_second_person(OLD.proposed_by, NEW.staff_id, '{disputes.decide}');
