@@ -1490,6 +1490,7 @@ export type MessageId =
   | 'admin.trade.dispute'
   | 'admin.trade.dispute.answer'
   | 'admin.trade.dispute.asks'
+  | 'admin.trade.dispute.by'
   | 'admin.trade.dispute.goods'
   | 'admin.trade.dispute.granted'
   | 'admin.trade.dispute.kind'

@@ -79,7 +79,7 @@ function Framed({ router, children }: { router: Router; children: ReactNode }) {
       <div className="flex min-h-svh flex-col">
         <a
           href={`#${CONTENT_ID}`}
-          className="sr-only z-50 rounded-btn bg-surface px-4 py-2 text-14 font-semibold text-ink shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+          className="sr-only z-50 rounded-btn bg-surface text-14 font-semibold text-ink shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:px-4 focus:py-2"
         >
           {t('nav.skip')}
         </a>

@@ -28,20 +28,30 @@ const STATES: Readonly<Record<number, StateWords>> = {
 const PARTLY_SHIPPED: StateWords = { tone: 'blue', label: 'order.state.partlyShipped' };
 const COMPLETED: StateWords = { tone: 'green', label: 'order.state.completed' };
 const REFUNDING: StateWords = { tone: 'amber', label: 'order.state.refunding' };
+/** Where a refund waits for more than a decision, that is what an order says; each is understood without the refund beside it. */
+const REFUND_WAITS: Readonly<Partial<Record<RefundStage, StateWords>>> = {
+  declined: { tone: 'red', label: 'order.event.refundDeclined' },
+  to_send: { tone: 'amber', label: 'order.refund.stage.toSend' },
+  sent: { tone: 'blue', label: 'order.refund.stage.sent' },
+  objected: { tone: 'red', label: 'order.event.returnObjected' },
+};
 const REFUNDED: StateWords = { tone: 'green', label: 'order.state.refunded' };
 
 export function orderState({
   status,
   refundState,
+  refundStage,
   settleAt,
   isPartlyShipped = false,
-}: Pick<OrderSummary, 'status' | 'refundState' | 'settleAt' | 'isPartlyShipped'>): StateWords {
+}: Pick<OrderSummary, 'status' | 'refundState' | 'refundStage' | 'settleAt' | 'isPartlyShipped'>): StateWords {
   if (status === ORDER_STATUS.confirmed && isPartlyShipped) return PARTLY_SHIPPED;
-  if (status === ORDER_STATUS.refund) return refundState === REFUND_STATE.success ? REFUNDED : REFUNDING;
+  if (status === ORDER_STATUS.refund) return refundState === REFUND_STATE.success ? REFUNDED : refundWaits(refundStage);
   // Reviewed, and no date of settlement ahead: the shop has been paid.
   if (status === ORDER_STATUS.reviewed && settleAt === null) return COMPLETED;
   return STATES[status] ?? COMPLETED;
 }
+
+const refundWaits = (stage: RefundStage | undefined): StateWords => (stage && REFUND_WAITS[stage]) ?? REFUNDING;
 
 export const TAB_LABELS: Readonly<Record<OrderTab, MessageId>> = {
   all: 'order.tab.all',

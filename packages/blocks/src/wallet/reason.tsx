@@ -41,7 +41,7 @@ export function Reason({ record: { reasonCode, reason } }: { record: { reasonCod
     <div className="mb-4 rounded-field bg-red-50 px-4 py-3 text-14">
       <p className="font-medium text-red">{t(REASONS[reasonCode ?? ''] ?? 'wallet.reason.other')}</p>
       {isWritten && (
-        <p className="mt-1 text-ink wrap-anywhere">
+        <p className="mt-1 text-ink [overflow-wrap:anywhere]">
           <bdi>{reason}</bdi>
         </p>
       )}

@@ -198,6 +198,7 @@ const SUMMARY = {
   checkoutId: Type.String(),
   status: Type.Integer({ minimum: -1, maximum: 6 }),
   refundState: Type.Integer({ minimum: 0, maximum: 3 }),
+  refundStage: Type.Optional(Type.Enum(REFUND_STAGES, { description: 'How far the refund has come that is being decided' })),
   /** Before a refund that is being decided, or that was for the whole. */
   statusBeforeRefund: nullable(Type.Integer()),
   submittedAt: Moment,

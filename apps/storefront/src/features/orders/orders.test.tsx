@@ -256,6 +256,24 @@ describe('my orders', () => {
     expect(within(card).getAllByRole('listitem')).toHaveLength(5);
   });
 
+  it('whose refund waits for more than a decision says for what', async () => {
+    const words = {
+      requested: 'Refund being decided',
+      declined: 'The shop declined the refund',
+      to_send: 'Send the goods back',
+      sent: 'On the way back',
+      objected: 'The shop objects to the goods',
+      disputed: 'Refund being decided',
+    } as const;
+    for (const [refundStage, said] of Object.entries(words) as Array<[keyof typeof words, string]>) {
+      await open(<OrdersPage search={{}} />, {
+        'order!listMain': () => pageOf([{ ...SUMMARY, status: 6, refundState: 1, refundStage }]),
+      });
+      expect(within(screen.getByRole('article')).getByText(said)).toBeTruthy();
+      cleanup();
+    }
+  });
+
   it('offers what the server sends and nothing else', async () => {
     await open(<OrdersPage search={{}} />, { 'order!listMain': () => pageOf([{ ...SUMMARY, status: 1, actions: [] }]) });
     const card = screen.getByRole('article');

@@ -9,6 +9,7 @@ import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import type { DisputeInFull, DisputeRecord } from '@entrepot/contracts/calls/order-desk.ts';
+import { moneyFrom } from '@entrepot/contracts/money.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -77,7 +78,14 @@ function Proposed({ proposal }: { proposal: NonNullable<DisputeInFull['proposal'
   return (
     <div className="grid gap-1 rounded-field bg-n50 px-3 py-2 text-13" role="status">
       <p className="font-semibold">{t('admin.trade.own.wait', { state: 'proposed', until: '' })}</p>
-      <p>{t('admin.trade.own.by', { name: proposal.proposedBy, amount: amount(proposal.amount), at: momentText(proposal.proposedAt) })}</p>
+      <p>
+        {t('admin.trade.dispute.by', {
+          name: proposal.proposedBy,
+          side: moneyFrom(proposal.amount) === 0n ? 'shop' : 'buyer',
+          amount: amount(proposal.amount),
+          at: momentText(proposal.proposedAt),
+        })}
+      </p>
       <p className="wrap-anywhere whitespace-pre-line">
         <bdi>{proposal.reason}</bdi>
       </p>

@@ -69,6 +69,7 @@ export function presentSummary(row: SummaryRow, role: OrderActor, now: Date): Or
     checkoutId: row.checkout_id,
     status: row.status,
     refundState: row.refund_state,
+    ...(row.open_stage ? { refundStage: row.open_stage } : {}),
     statusBeforeRefund: row.status_before_refund,
     submittedAt: row.submitted_at.toISOString(),
     seller: { id: row.shop_id, name: row.shop_name, mediaId: row.shop_media_id },

@@ -1,7 +1,7 @@
 /**
- * The platform decides, finally: all that was asked for, less, or nothing. Both sides read why. Above an amount, money for the buyer takes
- * two people: the first one's decision waits as a
- * proposal, and is made by another who says the same. A different one takes its place, a smaller one or none at all is one person's.
+ * The platform decides, finally: all that was asked for, less, or nothing. Both sides read why. Where more is at stake than one person
+ * decides about, it takes two, whichever side it is for: the first one's decision waits as a proposal, and is made by another who says the
+ * same. A different one takes its place.
  */
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -39,14 +39,15 @@ export async function decideDispute(services: RefundServices, { id, isGranted, a
       const word = { by: 'platform', from: 'disputed', staffId: by.session.subjectId, decision: by.reason } as const;
       const askedScaled = moneyFrom(before.asked);
       const amountScaled = amount === undefined ? askedScaled : readAmount(amount, askedScaled);
-      if (isGranted && (await waitsForSecond(tx, held, amountScaled, by))) {
-        await proposeGrant(tx, id, { staffId: by.session.subjectId, amountScaled, reason: by.reason });
+      const toBuyerScaled = isGranted ? amountScaled : 0n;
+      if (await waitsForSecond(tx, held, { askedScaled, toBuyerScaled }, by)) {
+        await proposeGrant(tx, id, { staffId: by.session.subjectId, amountScaled: toBuyerScaled, reason: by.reason });
         await services.audit.record(tx, {
           ...(await signature(tx, by)),
           action: 'order.refund_proposed',
           subject: { kind: 'refund', id },
           before: recordOfRefund(before),
-          after: { ...recordOfRefund((await selectRefund(tx, id))!), proposed: formatMoney(amountScaled) },
+          after: { ...recordOfRefund((await selectRefund(tx, id))!), proposed: formatMoney(toBuyerScaled) },
         });
         return;
       }
@@ -65,10 +66,15 @@ export async function decideDispute(services: RefundServices, { id, isGranted, a
 }
 
 /** Whether this is the first of the two words that it takes. The second one is held against the first, by the database as well. */
-async function waitsForSecond(tx: Tx, { order, refund }: Held, amountScaled: bigint, by: Acting): Promise<boolean> {
-  if (!(await takesTwo(tx, order.id, by.session.subjectId, amountScaled)) || (await isOnePerson(tx))) return false;
+async function waitsForSecond(
+  tx: Tx,
+  { order, refund }: Held,
+  { askedScaled, toBuyerScaled }: { askedScaled: bigint; toBuyerScaled: bigint },
+  by: Acting,
+): Promise<boolean> {
+  if (!(await takesTwo(tx, order.id, by.session.subjectId, askedScaled)) || (await isOnePerson(tx))) return false;
   const proposed = await selectProposedGrant(tx, refund.id);
-  if (!proposed || moneyFrom(proposed.amount) !== amountScaled) return true;
+  if (!proposed || moneyFrom(proposed.amount) !== toBuyerScaled) return true;
   await requireSecondPerson(tx, [proposed.staff_id], by.session.subjectId, ['disputes.decide']);
   return false;
 }

@@ -99,16 +99,44 @@ it('are not agreed to by somebody whom the first one brought in', async () => {
   expect(await refunded(orderId)).toBe('0');
 });
 
-it('with another large amount are proposed anew, and with a small one or none decided by one', async () => {
+it('with another amount are proposed anew, also a small one or none: what is at stake says how many decide', async () => {
   const { id, orderId } = await disputed();
   await decide(first, id);
-  await decide(second, id, { amount: '1100' });
-  expect(await seen(second, id)).toMatchObject({ amount: '1100', isOwn: true });
-  expect(await decide(second, id, { amount: '50' })).toMatchObject({ data: { refund: { stage: 'accepted' } } });
+  for (const amount of ['1100', '50']) {
+    expect(await decide(second, id, { amount })).toMatchObject({ data: { refund: { stage: 'disputed' } } });
+    expect(await seen(second, id)).toMatchObject({ amount, isOwn: true });
+  }
+  expect(await decide(first, id, { amount: '50' })).toMatchObject({ data: { refund: { stage: 'accepted' } } });
   expect(await refunded(orderId)).toBe('50');
-  const other = await disputed();
-  await decide(first, other.id);
-  expect(await decide(second, other.id, { isGranted: false })).toMatchObject({ data: { refund: { stage: 'failed' } } });
+});
+
+it('for the shop take two as well: one person alone takes nobody’s money for an accomplice', async () => {
+  const { id, orderId } = await disputed();
+  const forShop = (by: Someone) => decide(by, id, { isGranted: false });
+  expect(await forShop(first)).toMatchObject({ code: 0, data: { refund: { stage: 'disputed' } } });
+  expect(await seen(second, id)).toMatchObject({ amount: '0', isOwn: false });
+  expect(await forShop(first)).toMatchObject({ key: 'pair.same' });
+  await expect(
+    asThem(
+      first.token,
+      sql`UPDATE refunds SET state = 3, stage = 'failed', decided_at = now(), decided_by = 'platform', staff_id = ${first.id}::uuid WHERE id = ${id}::uuid`,
+    ),
+  ).rejects.toMatchObject({ code: 'EN002' });
+  await expect(
+    asThem(
+      first.token,
+      sql`UPDATE refunds SET state = 3, stage = 'failed', decided_at = now(), decided_by = 'shop' WHERE id = ${id}::uuid`,
+    ),
+  ).rejects.toThrow('decided by the platform');
+  expect(await forShop(second)).toMatchObject({ data: { refund: { stage: 'failed' } } });
+  expect(await refunded(orderId)).toBe('0');
+});
+
+it('for shops in pieces, on one day, wait for a second person as one large one would', async () => {
+  const [one, two, three] = [await disputed(2), await disputed(2), await disputed(2)];
+  for (const { id } of [one, two])
+    expect(await decide(first, id, { isGranted: false })).toMatchObject({ data: { refund: { stage: 'failed' } } });
+  expect(await decide(first, three.id, { isGranted: false })).toMatchObject({ code: 0, data: { refund: { stage: 'disputed' } } });
 });
 
 it('are refused by the database where one person decides, and under another’s name', async () => {

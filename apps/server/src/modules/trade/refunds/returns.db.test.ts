@@ -91,7 +91,7 @@ describe('received goods come back before their money goes', () => {
     expect(await accept(id)).toMatchObject({
       data: {
         refund: { stage: 'to_send', state: 1, returnAddress: ADDRESS, returning: { isWaived: false, sendBy: inDays(14), sentAt: null } },
-        order: { status: 6, refundState: 1, actions: [] },
+        order: { status: 6, refundState: 1, refundStage: 'to_send', actions: [] },
       },
     });
     expect(await money()).toEqual(UNTOUCHED);

@@ -1,4 +1,5 @@
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
+import { orderState } from '@entrepot/blocks/order/order-words.ts';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import { heldOrdersQuery, termQuery } from '@entrepot/buyer/queries/orders.ts';
@@ -77,7 +78,7 @@ function When({ held: { order }, days }: { held: HeldOrder; days: number | undef
   const t = useT();
   const words =
     order.refundState === REFUND_STATE.refunding
-      ? t('order.state.refunding')
+      ? t(orderState(order).label)
       : order.settleAt !== null
         ? t('order.wallet.on', { date: isolate(formatDate(order.settleAt)) })
         : days !== undefined && t('order.wallet.after', { days });
