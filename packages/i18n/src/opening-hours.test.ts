@@ -13,6 +13,7 @@ describe('service hours', () => {
     ]);
     expect(formatOpenDays(hours, 'en')).toBe('Monday – Friday');
     expect(formatOpenDays({ ...hours, weekdays: [1, 3] }, 'en')).toBe('Monday, Wednesday');
+    expect(formatOpenDays({ ...hours, weekdays: [1, 3, 5] }, 'cn')).toBe('星期一、星期三、星期五');
   });
 
   it.each(LANGUAGES)('have words in %s', (language) => {

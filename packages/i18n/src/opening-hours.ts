@@ -30,7 +30,7 @@ export function formatOpenDays(hours: OpeningHours, language: Language): string 
   const parts = dayRanges(hours.weekdays).map(([first, last]) =>
     first === last ? weekdayName(first, language) : `${weekdayName(first, language)} – ${weekdayName(last, language)}`,
   );
-  return new Intl.ListFormat(recordLocale(language), { type: 'unit', style: 'long' }).format(parts);
+  return new Intl.ListFormat(recordLocale(language), { type: 'conjunction', style: 'narrow' }).format(parts);
 }
 
 /** "Amsterdam" of "Europe/Amsterdam". */

@@ -69,6 +69,6 @@ export function Checklist({
 function Missing({ what }: { what: readonly MessageId[] }) {
   const t = useT();
   const language = useLanguage();
-  const names = new Intl.ListFormat(recordLocale(language), { type: 'unit', style: 'long' }).format(what.map((name) => t(name)));
+  const names = new Intl.ListFormat(recordLocale(language), { type: 'conjunction', style: 'narrow' }).format(what.map((name) => t(name)));
   return <p className="mt-1 text-14 text-body">{t('apply.missing', { what: names })}</p>;
 }
