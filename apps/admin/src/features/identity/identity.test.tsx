@@ -100,7 +100,8 @@ describe('a verification', () => {
 
   it('is approved beside its pictures, by whoever has opened all of them', async () => {
     const opened = new Set<string>();
-    const seen = () => aCase({ pictures: aCase().pictures.map((picture) => ({ ...picture, isSeen: opened.has(picture.id) })) });
+    let state: IdentityCase['state'] = 'submitted';
+    const seen = () => aCase({ state, pictures: aCase().pictures.map((picture) => ({ ...picture, isSeen: opened.has(picture.id) })) });
     const { call } = showScreen(
       <IdentityPage />,
       door({
@@ -109,7 +110,10 @@ describe('a verification', () => {
           opened.add(id);
           return { type: 'image/webp', base64: 'AA==' };
         },
-        'identities!approve': () => aCase({ state: 'approved' }),
+        'identities!approve': () => {
+          state = 'approved';
+          return seen();
+        },
       }),
       '/identity?open=i1',
     );
@@ -122,6 +126,8 @@ describe('a verification', () => {
     await eventually(() => expect(approve.disabled).toBe(false));
     fireEvent.click(approve);
     await eventually(() => expect(called(call, 'identities!approve').map(([, input]) => input)).toEqual([{ id: 'i1' }]));
+    // Also the last one of a queue, after which no other takes its place.
+    await eventually(() => expect(screen.queryByRole('dialog', { name: 'Ana Sousa' })).toBeNull());
   });
 
   it('is decided by keyboard alone, which then stands at the next one', async () => {

@@ -28,7 +28,9 @@ type Picture = IdentityCase['pictures'][number];
 export function Pictures({ row, facts }: { row: IdentityCase; facts: readonly Fact[] }) {
   const { pictures, picturesDeletedAt, name, user, documentKind } = row;
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
+  // Whoever decides beside the pictures is done with them.
+  const [openIn, setOpenIn] = useState<IdentityCase['state'] | null>(null);
+  const isOpen = openIn === row.state;
   const labelOf = ({ side }: Picture) =>
     t('admin.identity.sides', { side: documentKind === 'passport' && side === 'front' ? 'page' : side });
   return (
@@ -47,7 +49,7 @@ export function Pictures({ row, facts }: { row: IdentityCase; facts: readonly Fa
           name={row.state === 'submitted' && pictures.some(({ isSeen }) => !isSeen) ? 'approve' : []}
           className="grid justify-items-start gap-2"
         >
-          <Button size="sm" onClick={() => setOpen(true)}>
+          <Button size="sm" onClick={() => setOpenIn(row.state)}>
             <FileImage size={16} aria-hidden />
             {t('admin.identity.look', { count: pictures.length })}
           </Button>
@@ -55,7 +57,7 @@ export function Pictures({ row, facts }: { row: IdentityCase; facts: readonly Fa
         </PanelPart>
       )}
       {isOpen && (
-        <Dialog open onOpenChange={setOpen}>
+        <Dialog open onOpenChange={() => setOpenIn(null)}>
           <DialogContent
             title={name ?? user.username}
             description={t('admin.identity.kept')}

@@ -43,7 +43,7 @@ it('a file is tried first, and each line says what it would do', async () => {
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    'Row 2O-1Pieces: 2. The order is complete and on its way.',
+    'Row 2O-1Pieces: 2. Nothing of the order is left to be sent.',
     'Row 3O-2Pieces: 2. Still to be sent: 3.',
     `Row 4O-3${REFUSED.message}`,
     'Row 5Left out. Missing or wrong: Carrier',

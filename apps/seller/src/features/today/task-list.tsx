@@ -1,5 +1,6 @@
 import { Deadline } from '@entrepot/console/details/deadline.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
+import { useMay } from '@entrepot/console/services.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
@@ -9,8 +10,14 @@ import type { Task } from './tasks.ts';
 /** One line for each kind of work; only the button of the most urgent is filled. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const t = useT();
-  if (tasks.length === 0)
-    return <EmptyState icon={<CircleCheck size={22} />} title={t('seller.today.nothing')} text={t('seller.today.nothing.text')} />;
+  const may = useMay();
+  if (tasks.length === 0) {
+    // What will appear here appears for whoever may see it.
+    const isTheirs = may('orders.handle') && may('reviews.reply');
+    return (
+      <EmptyState icon={<CircleCheck size={22} />} title={t('seller.today.nothing')} text={isTheirs && t('seller.today.nothing.text')} />
+    );
+  }
   return (
     <ul className="border-t" aria-label={t('seller.today.tasks')}>
       {tasks.map(({ kind, count, urgent, dueAt, to }, index) => (

@@ -80,6 +80,7 @@ function receiverLines(
   { name, detail, postcode, city, state, country: code }: ShopOrder['order']['receiver'],
   language: Language,
 ): string[] {
-  const country = code === '' ? '' : [...new Set([countryName(code, language), countryName(code, 'en').toUpperCase()])].join(' / ');
+  const [own, english] = code === '' ? ['', ''] : [countryName(code, language), countryName(code, 'en').toUpperCase()];
+  const country = own.toUpperCase() === english ? english : `${own} / ${english}`;
   return [name, detail, [postcode, city].filter(Boolean).join(' '), state, country].filter((line) => line !== '');
 }
