@@ -271,6 +271,14 @@ describe('a recharge', () => {
     expect(screen.getByText('Credited in about 4 seconds')).toBeTruthy();
   });
 
+  it('names the way it came by, also where a certificate names no network', async () => {
+    await open(<RechargePage search={{}} />, {
+      'rechargeBlockchain!list': ({ state }: { state?: string }) =>
+        pageOf(state === 'processing' ? [] : [{ ...RECHARGE, kind: 'certificate', network: null }]),
+    });
+    expect(await screen.findByRole('cell', { name: 'Payment certificate' })).toBeTruthy();
+  });
+
   it('by certificate stands where the form was until it is decided, and the form says beside the field what is missing', async () => {
     const unfinished = {
       ...RECHARGE,

@@ -30,12 +30,21 @@ export function useRechargeRow(): (record: RechargeRecord) => RecordRow {
   const t = useT();
   const networkName = useNetworkName();
   const channelName = useChannelName();
+  // Not every certificate names the network that it was paid on.
+  const wayOf = ({ kind, network, channel }: RechargeRecord) =>
+    kind === 'bank'
+      ? t('wallet.tab.bank')
+      : network
+        ? networkName(network)
+        : kind === 'certificate'
+          ? t('wallet.tab.certificate')
+          : channelName(channel);
   return (record) => ({
     id: record.id,
     to: recordsAddress({ tab: 'recharges', id: record.id }),
     serial: record.serial,
     at: record.createdAt,
-    way: record.kind === 'bank' ? t('wallet.tab.bank') : record.network ? networkName(record.network) : channelName(record.channel),
+    way: wayOf(record),
     txHash: record.chain?.txHash ?? null,
     explorerUrl: record.chain?.explorerUrl ?? null,
     state: rechargeState(record),
