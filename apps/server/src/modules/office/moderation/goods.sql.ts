@@ -104,7 +104,8 @@ export type GoodsLineRow = Omit<GoodsRow, 'media_id'>;
 
 /**
  * The next ones by shop and number, after the one that was read last: a file is read piece by piece, and what changes meanwhile moves
- * nothing. All of a piece at once: looking up each by itself is what takes the time of a long file.
+ * nothing. All of a piece at once: looking up each by itself is what takes the time of a long file. Of the stock only its own part is
+ * looked up (`OFFSET` keeps it so): reading the whole of it for every piece was half of the time.
  */
 export async function selectGoodsAfter(
   db: Db,
@@ -119,7 +120,8 @@ export async function selectGoodsAfter(
       SELECT p.id, p.number, p.state, p.removed_at, p.removed_reason, p.price, p.updated_at, p.shop_id, p.category_id
       FROM products p WHERE ${matching(filter)} ${onward} ORDER BY p.shop_id, p.number LIMIT ${limit}),
     stocked AS (
-      SELECT v.product_id, sum(k.on_hand)::integer AS stock FROM skus v JOIN sku_stock k ON k.sku_id = v.id
+      SELECT v.product_id, sum(k.on_hand)::integer AS stock FROM skus v
+      CROSS JOIN LATERAL (SELECT on_hand FROM sku_stock WHERE sku_id = v.id OFFSET 0) k
       WHERE v.product_id IN (SELECT id FROM piece) AND v.retired_at IS NULL GROUP BY v.product_id)
     SELECT p.id, p.number, p.state, p.removed_at, p.removed_reason, p.price::text AS price, p.updated_at, s.id AS shop_id, s.name AS shop_name, p.category_id,
       coalesce(own.title, english.title, (SELECT title FROM product_texts WHERE product_id = p.id ORDER BY language LIMIT 1)) AS title,
@@ -127,7 +129,7 @@ export async function selectGoodsAfter(
     FROM piece p JOIN shops s ON s.id = p.shop_id
     JOIN (SELECT id, coalesce(${inLanguage(sql`name`, sql`FROM category_texts WHERE category_id = categories.id`, language)}, slug) AS name FROM categories) c ON c.id = p.category_id
     LEFT JOIN product_texts own ON own.product_id = p.id AND own.language = ${language}
-    LEFT JOIN product_texts english ON own.product_id IS NULL AND english.product_id = p.id AND english.language = 'en'
+    LEFT JOIN product_texts english ON english.product_id = CASE WHEN own.product_id IS NULL THEN p.id END AND english.language = 'en'
     LEFT JOIN stocked k ON k.product_id = p.id LEFT JOIN product_figures f ON f.product_id = p.id
     ORDER BY p.shop_id, p.number`.execute(db);
   return rows;
