@@ -105,7 +105,7 @@ export type GoodsLineRow = Omit<GoodsRow, 'media_id'>;
 /**
  * The next ones by shop and number, after the one that was read last: a file is read piece by piece, and what changes meanwhile moves
  * nothing. All of a piece at once: looking up each by itself is what takes the time of a long file. Of the stock only its own part is
- * looked up (`OFFSET` keeps it so): reading the whole of it for every piece was half of the time.
+ * looked up (`OFFSET` keeps it so), and not the whole of it for every piece.
  */
 export async function selectGoodsAfter(
   db: Db,
