@@ -1,16 +1,11 @@
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ADMINISTRATOR, pageOf, showScreen, type Answers } from '../admin.builder.tsx';
 import { Office } from './office.tsx';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 async function search(text: string, answers: Answers, permissions = ADMINISTRATOR.permissions) {

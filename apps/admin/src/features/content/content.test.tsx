@@ -1,22 +1,17 @@
 import type { DeskArticle, DeskParameter, Promotion } from '@entrepot/contracts/calls/content-desk.ts';
 import type { WordDetail } from '@entrepot/contracts/calls/words.ts';
 import { CallError } from '@entrepot/api-client/call-error.ts';
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
 import { ArticlePage } from './articles/article-page.tsx';
 import { ParametersPage } from './parameters/parameters-page.tsx';
 import { BannersPage } from './promotions/promotions-page.tsx';
 import { WordsPage } from './words/words-page.tsx';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 const storefronts: Answers = {

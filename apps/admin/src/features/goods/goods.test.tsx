@@ -1,21 +1,16 @@
 import type { ApplicationCase } from '@entrepot/contracts/calls/applications.ts';
 import type { CategoryDesk, DeskProduct, DeskProductInFull, DeskReview } from '@entrepot/contracts/calls/goods-desk.ts';
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { pageOf, refusal, showScreen, type Answers } from '../../admin.builder.tsx';
 import { ApplicationsPage } from './applications/applications-page.tsx';
 import { CategoriesPage } from './categories/categories-page.tsx';
 import { ProductsPage } from './products/products-page.tsx';
 import { ReviewsPage } from './reviews/reviews-page.tsx';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 const AT = '2026-11-15T08:00:00.000Z';

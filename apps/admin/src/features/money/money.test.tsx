@@ -1,23 +1,18 @@
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { aWithdrawalRecord } from '@entrepot/testing/sample-orders.ts';
 import { NetworkError } from '@entrepot/api-client/call-error.ts';
 import type { WithdrawalCase, WithdrawalEvidence } from '@entrepot/contracts/calls/money-desk.ts';
 import type { Alarm } from '@entrepot/contracts/calls/money-watch.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ADMINISTRATOR, pageOf, refusal, showScreen, type Answers } from '../../admin.builder.tsx';
 import { AdjustmentsPage } from './adjustments/adjustments-page.tsx';
 import { RechargesPage } from './recharges/recharges-page.tsx';
 import { AlarmsPage } from './watch/alarms-page.tsx';
 import { WithdrawalsPage } from './withdrawals/withdrawals-page.tsx';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 const HOUR_MS = 60 * 60_000;

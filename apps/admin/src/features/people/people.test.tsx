@@ -1,20 +1,15 @@
 import type { LockCase } from '@entrepot/contracts/calls/locks.ts';
 import type { FactorReset, PersonAccess, PersonInFull } from '@entrepot/contracts/calls/people-desk.ts';
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ADMINISTRATOR, pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
 import { LocksPage } from './locks/locks-page.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { ProfilePage } from './profile/profile-page.tsx';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 const AT = '2026-03-02T12:00:00.000Z';

@@ -3,10 +3,11 @@ import type { AuditRecord } from '@entrepot/contracts/calls/audit.ts';
 import type { SystemJob, SystemState } from '@entrepot/contracts/calls/system-desk.ts';
 import type { StaffMember, StaffRole } from '@entrepot/contracts/calls/staff.ts';
 import { STAFF_PERMISSIONS } from '@entrepot/contracts/permissions.ts';
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { notify } from '@entrepot/ui/notify.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ADMINISTRATOR, pageOf, showScreen } from '../../admin.builder.tsx';
 import { AuditPage } from './audit/audit-page.tsx';
 import { JobsPage } from './jobs/jobs-page.tsx';
@@ -15,13 +16,7 @@ import { RolesPage } from './roles/roles-page.tsx';
 import { StaffPage } from './staff/staff-page.tsx';
 import { SystemPage } from './state/system-page.tsx';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 const AT = '2026-03-01T12:00:00.000Z';

@@ -1,9 +1,10 @@
 import type { Refund } from '@entrepot/contracts/calls/orders.ts';
 import type { DeskOrder, DeskOrderRow, DisputeInFull } from '@entrepot/contracts/calls/order-desk.ts';
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { anOrder, aRefund, SAMPLE_MOMENT } from '@entrepot/testing/sample-orders.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ADMINISTRATOR, pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
 import { ordersOfPath } from '../people/people-paths.ts';
 import { DisputesPage } from './disputes/disputes-page.tsx';
@@ -47,13 +48,7 @@ const door = (changes: Answers = {}): Answers => ({
   ...changes,
 });
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 describe('orders', () => {

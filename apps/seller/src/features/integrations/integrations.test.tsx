@@ -1,19 +1,14 @@
 import type { ApiKey, WebhookDeliveryDetail, WebhookEndpoint } from '@entrepot/contracts/calls/integrations.ts';
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { OWNER, pageOf, showScreen, type Answers } from '../../seller.builder.tsx';
 import { DeliveriesPage } from './deliveries-page.tsx';
 import { KeysPage } from './keys-page.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 const AT = '2026-11-15T08:00:00.000Z';

@@ -1,3 +1,4 @@
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { aWithdrawalRecord } from '@entrepot/testing/sample-orders.ts';
 import type {
   MoneyOverview,
@@ -12,7 +13,7 @@ import { moneyFrom } from '@entrepot/contracts/money.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { OWNER, pageOf, refusal, showScreen, type Answers } from '../../seller.builder.tsx';
 import { hashInFile } from './file-hash.ts';
 import { MoneyPage } from './money-page.tsx';
@@ -20,13 +21,7 @@ import { SettlementsPage } from './settlements-page.tsx';
 import { StatementPage } from './statement-page.tsx';
 import { WithdrawPage } from './withdraw-page.tsx';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 const ME = { ...OWNER, permissions: ['money.read', 'money.withdraw', 'orders.handle'] };

@@ -1,20 +1,15 @@
 import { forgetDrafts } from '@entrepot/console/forms/use-kept-form.ts';
 import { CallError } from '@entrepot/api-client/call-error.ts';
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { OWNER, refusal, showScreen, type Answers } from '../../seller.builder.tsx';
 import { EditorPage } from './editor/editor-page.tsx';
 import { aRow, anEdit, goodsDoor } from './products.builder.ts';
 import { ProductsPage } from './products-page.tsx';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(() => {
   cleanup();
   forgetDrafts();

@@ -1,17 +1,12 @@
 import type { AnnouncedRefund } from '@entrepot/contracts/calls/order-desk.ts';
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { aRefundCase, pageOf, showScreen, type Answers } from '../../seller.builder.tsx';
 import { RefundsPage } from './refunds-page.tsx';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 const door = (refund = aRefundCase(), changes: Answers = {}): Answers => ({

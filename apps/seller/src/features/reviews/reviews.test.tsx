@@ -1,19 +1,14 @@
 import type { ShopReview } from '@entrepot/contracts/calls/shop-desk-work.ts';
+import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { pageOf, showScreen } from '../../seller.builder.tsx';
 import { ReviewsPage } from './reviews-page.tsx';
 
 const AT = '2026-11-15T08:00:00.000Z';
 
-beforeEach(() => {
-  (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
-    width: 1440,
-    height: 900,
-  });
-  Element.prototype.scrollIntoView = () => undefined;
-});
+sitAtADesk();
 afterEach(cleanup);
 
 const reviewOf = (id: string, title: string, changes: Partial<ShopReview> = {}): ShopReview => ({
