@@ -26,6 +26,12 @@ it('sends language and token with every call and returns the data', async () => 
   expect(seen[0]?.init.body).toBe('{"code":"x"}');
 });
 
+it('finds a call whose name stands beside the others', async () => {
+  const { client, seen } = clientAnswering(async () => Response.json({ code: 0, msg: '', data: 2 }));
+  await expect(client.call('/public/userOnlineChatController!unread', {})).resolves.toBe(2);
+  expect(seen[0]?.url).toBe('http://shop.example/public/userOnlineChatController!unread.action?lang=th&token=secret');
+});
+
 it('turns a refusal into an error that carries the translated message and reports it once', async () => {
   const { client, onFailure } = clientAnswering(async () => Response.json({ code: 1015, key: 'parameter.unknown', msg: 'nope' }));
   await expect(client.call('configuration!get', { code: 'x' })).rejects.toMatchObject({

@@ -32,5 +32,6 @@ function addressOf(name: CallName, options: ClientOptions): string {
   const parameters = new URLSearchParams({ lang: options.language() });
   const token = options.token();
   if (token) parameters.set('token', token);
-  return `${options.baseUrl}/api/${name}.action?${parameters}`;
+  // A name with a slash before it stands beside the others.
+  return `${options.baseUrl}${name.startsWith('/') ? name : `/api/${name}`}.action?${parameters}`;
 }

@@ -3,7 +3,7 @@ import type { Envelope } from '@entrepot/contracts/envelope.ts';
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import { CallError, NetworkError } from './call-error.ts';
 
-export const CALL_TIMEOUT_MS = 15_000;
+const CALL_TIMEOUT_MS = 15_000;
 const SESSION_LOST: ReadonlySet<ErrorKey> = new Set<ErrorKey>(['session.required', 'session.expired', 'session.invalid']);
 
 /** Whether the server no longer knows who is calling. A missing permission is another matter, though it has the same status. */

@@ -13,7 +13,7 @@ export const APPLICATION_STATES = [
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 /** What waits for somebody: the applicant or the marketplace. A person has one such application at a time. */
-export const UNFINISHED_STATES = [
+const UNFINISHED_STATES = [
   'draft',
   'submitted',
   'in_review',

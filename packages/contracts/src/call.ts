@@ -22,7 +22,7 @@ export type Encoding = 'json' | 'multipart';
 export type Door = 'buyer' | 'seller' | 'staff';
 
 export interface CallDefinition<Input extends TSchema = TSchema, Output extends TSchema = TSchema> {
-  /** The specification's name, `sellerGoods!list`; `callPath` makes the address of it. */
+  /** The specification's name, `sellerGoods!list`; `callPath` makes the address of it. One with a slash before it stands beside `/api`. */
   name: string;
   /** The specification's method first; the others work as well. */
   methods: readonly [Method, ...Method[]];
@@ -58,6 +58,8 @@ export interface CallDefinition<Input extends TSchema = TSchema, Output extends 
   answers?: 'file';
   /** Calls that create or move something say so and then honour an idempotency key. */
   idempotent?: boolean;
+  /** Answers at `/api/name` beside `/api/name.action`. */
+  isAlsoPlain?: boolean;
 }
 
 export function defineCall<Input extends TSchema, Output extends TSchema>(
@@ -79,12 +81,18 @@ export function doorOf({ door, audience }: Pick<CallDefinition, 'door' | 'audien
 export function callPath(call: Pick<CallDefinition, 'name' | 'door' | 'audience'>): string {
   switch (doorOf(call)) {
     case 'buyer':
-      return `/api/${call.name}.action`;
+      return call.name.startsWith('/') ? `${call.name}.action` : `/api/${call.name}.action`;
     case 'seller':
       return `/seller-api/${call.name}`;
     case 'staff':
       return `/admin-api/${call.name}`;
   }
+}
+
+/** All addresses of a call: some are also asked for without the ending that the specification's have. */
+export function callPaths(call: Pick<CallDefinition, 'name' | 'door' | 'audience' | 'isAlsoPlain'>): string[] {
+  const path = callPath(call);
+  return call.isAlsoPlain ? [path, path.replace(/\.action$/, '')] : [path];
 }
 
 export type InputOf<Call> = Call extends CallDefinition<infer Input, TSchema> ? Static<Input> : never;

@@ -7,7 +7,7 @@ export const SLUG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$';
 export const LINK_PATTERN = '^(/([^/\\\\].*)?|https://\\S+)$';
 export const GROUND_PATTERN = '^#[0-9a-f]{6}$';
 
-export const ARTICLE_KINDS = ['page', 'news', 'notice'] as const;
+export const ARTICLE_KINDS = ['page', 'news', 'notice', 'help'] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
 /** `scheduled` is published at a moment that has not come yet. */

@@ -137,6 +137,11 @@ const table = {
   'freight.not_served': { code: 1324, message: 'This shop does not deliver to the chosen country.' },
   'content.not_found': { code: 1325, message: 'This page does not exist.' },
   'content.slug_taken': { code: 1336, message: 'Another page of this storefront has this address already.' },
+  'content.unknown_blank': {
+    code: 1362,
+    message: 'Nothing can be filled in for “{blank}”. Please look at the list of blanks. Nothing was changed.',
+  },
+  'content.blank_in_title': { code: 1363, message: 'A title cannot name what only the operator states. Nothing was changed.' },
   'words.foreign_link': {
     code: 1359,
     message: 'A link in these words leads to “{link}”. Only links to the storefronts’ own addresses may stand there. Nothing was changed.',
@@ -300,6 +305,10 @@ const table = {
     message:
       'One person decides about at most {limit} USDT a day, and you have decided about {used} today. A colleague can go on with this.',
   },
+  'pair.identity': {
+    code: 1566,
+    message: 'You, or somebody tied to you, confirmed this person’s identity. Somebody else has to decide about the loan.',
+  },
 
   // What one proposes and another approves.
   'proposal.not_found': { code: 1570, message: 'There is no such proposal.' },
@@ -315,6 +324,31 @@ const table = {
   'loan.unfinished': { code: 1603, message: 'You have a loan that is not finished yet.' },
   'loan.agreement_required': { code: 1604, message: 'Please accept the agreement.' },
   'loan.not_offered': { code: 1605, message: 'Loans are not offered on this storefront.' },
+  'loan.amount_out_of_range': { code: 1606, message: 'A loan is between {min} and {max} USDT.' },
+  'loan.terms_not_offered': { code: 1607, message: 'This term, way of paying back or rhythm is not offered.' },
+  'loan.terms_changed': { code: 1608, message: 'The terms have changed meanwhile. Please look at the new figures before you apply.' },
+  'loan.wait_to_reapply': { code: 1609, message: 'You can apply again from {date}.' },
+  'loan.not_found': { code: 1610, message: 'There is no such loan.' },
+  'loan.decided': { code: 1611, message: 'This is already decided.' },
+  'loan.not_running': { code: 1612, message: 'This loan is not running: nothing can be paid or changed on it.' },
+  'loan.amount_invalid': { code: 1613, message: 'The amount must have at most 2 decimals and be between {min} and {max} USDT.' },
+  'loan.nothing_due': { code: 1614, message: 'Nothing is due today.' },
+  'loan.quote_over': { code: 1615, message: 'The figures held for a minute, which is over. Please look at the new ones.' },
+  'loan.withdrawal_over': {
+    code: 1616,
+    message: 'The days in which this loan could be handed back are over. It can be paid back early at any time.',
+  },
+  'loan.no_such_paper': { code: 1617, message: 'There is no such paper of this loan.' },
+  'loan.not_opened': { code: 1618, message: 'Please open the application first: whoever decides has read it.' },
+  'loan.lender_funds_short': { code: 1619, message: 'The lender has {available} USDT to lend, which is not enough.' },
+  'loan.refusal_needed': { code: 1620, message: 'A refusal needs one of the listed reasons.' },
+  'loan.not_approved': { code: 1621, message: 'This loan is not approved, or is paid out already.' },
+  'loan.change_waits': { code: 1622, message: 'A change of this loan already waits for its decision.' },
+  'loan.change_incomplete': { code: 1623, message: 'A new plan needs its days, its way of paying back and its rhythm.' },
+  'loan.change_not_found': { code: 1624, message: 'There is no such change.' },
+  'loan.product_invalid': { code: 1625, message: 'The terms contradict each other: please check amounts, days and rates.' },
+  'loan.agreement_incomplete': { code: 1626, message: 'The agreement has to exist in English, each language once.' },
+  'loan.funding_not_found': { code: 1627, message: 'There is no such statement of the lender’s money.' },
 
   // Storefronts.
   'storefront.closed': {
@@ -426,6 +460,19 @@ const table = {
     code: 1784,
     message: 'A ZIP file can hold at most {max} files, and {megabytes} MB when it is unpacked.',
   },
+  'chat.not_found': { code: 1801, message: 'This conversation is not there.' },
+  'chat.empty': { code: 1802, message: 'Please write something first.' },
+  'chat.agent_not_there': { code: 1803, message: 'Nobody of this name answers here.' },
+  'chat.not_one_person': { code: 1804, message: 'These conversations belong to different people.' },
+  'chat.rated': { code: 1805, message: 'You have rated this already.' },
+  'chat.blocked': { code: 1821, message: 'Messages are not taken in this conversation.' },
+  'chat.link_used': { code: 1811, message: 'This link was used already. It works once.' },
+  'chat.link_old': { code: 1812, message: 'This link is too old.' },
+  'chat.link_unknown': {
+    code: 1813,
+    message: 'This link leads nowhere. The conversation may belong to your account by now: log in to see it.',
+  },
+  'notice.push_refused': { code: 1851, message: 'Notices cannot be sent to this browser.' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorKey = keyof typeof table;

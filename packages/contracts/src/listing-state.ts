@@ -47,6 +47,11 @@ export const WHOLE_LISTING: ListingState = {
   view: 'grid',
 };
 
+/** The pages one can turn to; a list longer than the longest that is shown ends there. */
+export function pageCountOf({ totalElements, pageSize }: { totalElements: number; pageSize: number }): number {
+  return Math.max(1, Math.ceil(Math.min(totalElements, MAX_LISTED) / pageSize));
+}
+
 /** Another choice makes another list, which begins at its first page. */
 export function narrowed(state: ListingState, changes: Partial<Omit<ListingState, 'page'>>): ListingState {
   return { ...state, ...changes, page: 1 };

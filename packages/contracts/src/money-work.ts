@@ -64,22 +64,36 @@ export const LEDGER_KINDS = [
   'order_refund',
   'order_settlement',
   'adjustment',
+  'loan_funding',
   'loan_payout',
+  'loan_accrual',
   'loan_repayment',
+  'loan_write_off',
+  'loan_waiver',
 ] as const;
-export const LEDGER_ACCOUNTS = [
-  'user_available',
-  'user_hold',
-  'shop_available',
-  'shop_hold',
+/** Accounts that belong to somebody. */
+export const OWNED_ACCOUNTS = ['user_available', 'user_hold', 'shop_available', 'shop_hold'] as const;
+/** A storefront's lender: what it brought in and what of it is out, what came up and was earned, what it gave up. */
+export const LENDER_ACCOUNTS = [
+  'lending_clearing',
+  'lending_capital',
+  'lending_principal',
+  'lending_interest_due',
+  'lending_interest',
+  'lending_penalty_due',
+  'lending_penalties',
+  'lending_written_off',
+] as const;
+export const PLATFORM_ACCOUNTS = [
   'escrow',
   'commission',
   'fees',
   'chain_clearing',
   'provider_clearing',
   'adjustment',
-  'lending',
+  ...LENDER_ACCOUNTS,
 ] as const;
+export const LEDGER_ACCOUNTS = [...OWNED_ACCOUNTS, ...PLATFORM_ACCOUNTS] as const;
 /** A selection of the ledger is counted and paged through up to here; what is older is reached by its dates, and by the file. */
 export const LEDGER_REACH = COUNT_REACH;
 /** Everything but the one character that the database takes in no text. */
@@ -95,4 +109,3 @@ export const MONEY_SIGNALS = [
   'same_person',
   'same_proposer',
 ] as const;
-export type MoneySignalKind = (typeof MONEY_SIGNALS)[number];

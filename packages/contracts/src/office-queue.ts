@@ -16,6 +16,7 @@ export const QUEUE_PERMISSIONS = {
   appeal: 'people.lock',
   removal: 'products.moderate',
   adjustment: 'adjustments.approve',
+  loan: ['loans.read', 'loans.decide'],
   alarm: 'money.watch',
   job: 'system.watch',
 } as const satisfies Record<string, StaffPermission | readonly StaffPermission[]>;
@@ -24,9 +25,9 @@ export const QUEUE_KINDS = Object.keys(QUEUE_PERMISSIONS) as QueueKind[];
 
 /**
  * How far it has come: nobody has touched it, some of those needed have agreed, somebody proposed it, it is being read, it came back with
- * answers, both sides have spoken, it was noticed again, it failed.
+ * answers, both sides have spoken, it was noticed again, it failed, what was to be paid is late.
  */
-export const QUEUE_STATES = ['new', 'approved', 'proposed', 'reading', 'answered', 'heard', 'noticed', 'failed'] as const;
+export const QUEUE_STATES = ['new', 'approved', 'proposed', 'reading', 'answered', 'heard', 'noticed', 'failed', 'overdue'] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];
 
 /** Due within this long counts as soon. */
@@ -51,6 +52,11 @@ export const DECISIONS = [
   'recharge.refused',
   'adjustment.approved',
   'adjustment.refused',
+  'loan.approved',
+  'loan.refused',
+  'loan.paid_out',
+  'loan.rescheduled',
+  'loan.written_off',
   'application.approved',
   'application.refused',
   'application.changes_asked',

@@ -16,8 +16,8 @@ export const REFUND_STATE = { none: 0, refunding: 1, success: 2, failed: 3 } as 
 export type RefundState = (typeof REFUND_STATE)[keyof typeof REFUND_STATE];
 
 /**
- * Where a request stands. The shop declines, and the buyer may call in the platform, whose word is the last. Goods that have arrived go back
- * first: to be sent, on their way, and received, or objected to by the shop.
+ * Where a request stands. The shop declines, and the buyer may call in the platform, whose word is the last. Goods that have arrived go
+ * back first: to be sent, on their way, and received, or objected to by the shop.
  */
 export const REFUND_STAGES = [
   'requested',
@@ -39,7 +39,9 @@ export type RefundStage = (typeof REFUND_STAGES)[number];
 export const PLATFORM_REFUND_STATES = ['proposed', 'announced', 'objected', 'done', 'refused', 'withdrawn', 'failed'] as const;
 export type PlatformRefundState = (typeof PLATFORM_REFUND_STATES)[number];
 
-/** For what a request waits that its buyer should know of: the goods to be sent back, the buyer's own word after a refusal, the platform's. */
+/**
+ * For what a request waits that its buyer should know of: the goods to be sent back, the buyer's own word after a refusal, the platform's.
+ */
 export const REFUND_WAITS = ['goods', 'buyer', 'platform'] as const;
 export type RefundWait = (typeof REFUND_WAITS)[number];
 

@@ -32,5 +32,5 @@ export interface Page<Item> {
   totalElements: number;
 }
 
-export const PageRequest = Type.Object(pageInput(PAGE_SIZE.list));
+const PageRequest = Type.Object(pageInput(PAGE_SIZE.list));
 export type PageRequest = Static<typeof PageRequest>;

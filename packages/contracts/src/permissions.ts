@@ -27,6 +27,11 @@ export const STAFF_PERMISSIONS = [
   'words.manage',
   'words.guarded',
   'system.watch',
+  'service.answer',
+  'service.manage',
+  'loans.read',
+  'loans.decide',
+  'loans.manage',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
@@ -47,6 +52,8 @@ export const MONEY_RIGHTS = [
   'networks.manage',
   'words.guarded',
   'shops.review',
+  'loans.decide',
+  'loans.manage',
 ] as const satisfies readonly StaffPermission[];
 export type MoneyRight = (typeof MONEY_RIGHTS)[number];
 
@@ -60,15 +67,16 @@ export const SHOP_PERMISSIONS = [
   'money.read',
   'money.withdraw',
   'integrations.manage',
+  'messages.answer',
 ] as const;
 export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
 
 /** What people of a shop mostly are, as rights to begin with: each box can be changed afterwards, and nothing remembers the role. */
 export const SHOP_ROLES = {
-  service: ['orders.handle', 'reviews.reply'],
+  service: ['orders.handle', 'reviews.reply', 'messages.answer'],
   goods: ['products.manage', 'shop.manage'],
   books: ['figures.read', 'money.read'],
-  manager: ['orders.handle', 'reviews.reply', 'products.manage', 'shop.manage', 'figures.read', 'money.read'],
+  manager: ['orders.handle', 'reviews.reply', 'messages.answer', 'products.manage', 'shop.manage', 'figures.read', 'money.read'],
 } as const satisfies Record<string, readonly ShopPermission[]>;
 export type ShopRole = keyof typeof SHOP_ROLES;
 
@@ -79,6 +87,7 @@ export const KEY_SCOPES = [
   'money.read',
   'figures.read',
   'reviews.reply',
+  'messages.answer',
 ] as const satisfies readonly ShopPermission[];
 export type KeyScope = (typeof KEY_SCOPES)[number];
 

@@ -14,12 +14,21 @@ export const PROPOSAL_RIGHTS = {
   staff_enabling: 'staff.manage',
   staff_reset: 'staff.manage',
   role: 'staff.manage',
+  loan_product: 'loans.manage',
+  loan_agreement: 'loans.manage',
 } as const satisfies Record<string, MoneyRight>;
 export type ProposalKindName = keyof typeof PROPOSAL_RIGHTS;
 export const PROPOSAL_KINDS = Object.keys(PROPOSAL_RIGHTS) as [ProposalKindName, ...ProposalKindName[]];
 
 /** Whoever has one of these may look at the proposals of its kinds. */
-export const MAY_SEE_PROPOSALS = ['parameters.manage', 'networks.manage', 'shops.review', 'words.guarded', 'staff.manage'] as const;
+export const MAY_SEE_PROPOSALS = [
+  'parameters.manage',
+  'networks.manage',
+  'shops.review',
+  'words.guarded',
+  'staff.manage',
+  'loans.manage',
+] as const;
 
 /**
  * Waits for another person; agreed and waiting for its time; in force; void, since it did not fit any more when its time came; or stopped

@@ -12,10 +12,6 @@ export const PAPERS_MAX = 100;
 export const REVIEW_LEVELS = ['good', 'medium', 'bad'] as const;
 export type ReviewLevel = (typeof REVIEW_LEVELS)[number];
 
-/** Letters about the shop that each member may have or not. */
-export const MEMBER_MAILS = ['order_paid', 'refund_requested'] as const;
-export type MemberMail = (typeof MEMBER_MAILS)[number];
-
 /** What a shop hands in about a product that was removed: that it is corrected now, or that the removal is wrong. */
 export const REMOVAL_CASE_KINDS = ['corrected', 'appeal'] as const;
 export type RemovalCaseKind = (typeof REMOVAL_CASE_KINDS)[number];

@@ -20,6 +20,7 @@ export const WEBHOOK_EVENTS = [
   'stock.low',
   'product.removed',
   'product.restored',
+  'message.received',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** What can happen to a request for money between its beginning and its end. */

@@ -1,5 +1,6 @@
 /** The catalogues by name. Browsers import this file, so it knows no disk. */
 import { LANGUAGES, OFFICE_LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+import type { BASE_CATALOGUE } from './base-catalogue.ts';
 
 /** Compiled messages by their id. */
 export type { Messages } from '@lingui/core';
@@ -18,6 +19,8 @@ export const OFFICE_NAMESPACES = [
   'admin-words',
   'admin-system',
   'admin-proposals',
+  'admin-service',
+  'admin-loans',
 ] as const;
 
 /** What pages of the storefront bring along, each when it is opened. */
@@ -27,6 +30,7 @@ export const STOREFRONT_PAGES = [
   'search',
   'store',
   'content',
+  'help',
   'account',
   'own',
   'centre',
@@ -37,6 +41,9 @@ export const STOREFRONT_PAGES = [
   'identity',
   'lock',
   'announced',
+  'chat',
+  'notices',
+  'credit',
 ] as const;
 
 export const NAMESPACES = [
@@ -44,6 +51,8 @@ export const NAMESPACES = [
   'frame',
   'shop',
   ...STOREFRONT_PAGES,
+  'mobile',
+  'loan-papers',
   'mail',
   'console',
   'seller',
@@ -54,6 +63,7 @@ export const NAMESPACES = [
   'seller-money',
   'seller-shop',
   'seller-keys',
+  'seller-chat',
   ...OFFICE_NAMESPACES,
 ] as const;
 export type Namespace = (typeof NAMESPACES)[number];
@@ -79,6 +89,8 @@ export const GUARDED_NAMESPACES: readonly Namespace[] = [
   'lock',
   'seller-money',
   'announced',
+  'credit',
+  'loan-papers',
 ];
 
 /** Which languages a catalogue has to be complete in; a page in any other takes its English. */
@@ -86,11 +98,4 @@ export function languagesOf(namespace: ShippedCatalogue): readonly Language[] {
   return (OFFICE_NAMESPACES as readonly ShippedCatalogue[]).includes(namespace) ? OFFICE_LANGUAGES : LANGUAGES;
 }
 
-/** What comes with the first page, whatever page that is. */
-export const BASE_CATALOGUE = 'base';
 export type CatalogueName = typeof BASE_CATALOGUE | Namespace;
-
-/** The module behind a catalogue, as the build's manifest names it. */
-export function catalogueSource(name: CatalogueName, language: Language): string {
-  return `virtual:catalogue/${name}/${language}`;
-}

@@ -31,6 +31,9 @@ function isolated(values: Values): Values {
   );
 }
 
+/** A code by which a message chooses among its cases stays as it is: it is compared, and shown nowhere. */
+const CODE = /^[a-z][a-z0-9_]*$/i;
+
 function needsIsolation(value: string): boolean {
-  return /[^\p{L}\p{N}]/u.test(value) && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(value);
+  return !CODE.test(value) && /[^\p{L}\p{N}]/u.test(value) && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(value);
 }

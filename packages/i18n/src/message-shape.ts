@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 /** Every choice in a message, those inside other choices included. */
-function choicesOf(message: CompiledMessage): Choice[] {
+export function choicesOf(message: CompiledMessage): Choice[] {
   return message.flatMap((token) => {
     if (typeof token === 'string' || !CHOICE_KINDS.has(token[1])) return [];
     const { offset: _offset, ...options } = token[2] as CompiledIcuChoices;

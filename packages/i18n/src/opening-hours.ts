@@ -1,4 +1,4 @@
-/** The support's hours in the words of each language, and whether it is open now. */
+/** The support's hours in the words of each language. */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { recordLocale } from './locales.ts';
 
@@ -8,6 +8,16 @@ export interface OpeningHours {
   opens: string;
   closes: string;
   timeZone: string;
+  /** Days that are not as their weekday says. */
+  holidays?: readonly Holiday[];
+}
+
+/** The day as `2026-12-25` there; closed without times. */
+export interface Holiday {
+  day: string;
+  name: string;
+  opens: string | null;
+  closes: string | null;
 }
 
 /** 1 January 2024 was a Monday, so its day of the month is the ISO weekday. */
@@ -31,23 +41,4 @@ export function formatOpenDays(hours: OpeningHours, language: Language): string 
     first === last ? weekdayName(first, language) : `${weekdayName(first, language)} – ${weekdayName(last, language)}`,
   );
   return new Intl.ListFormat(recordLocale(language), { type: 'conjunction', style: 'narrow' }).format(parts);
-}
-
-/** "Amsterdam" of "Europe/Amsterdam". */
-export function zoneCity(hours: OpeningHours): string {
-  return hours.timeZone.split('/').at(-1)!.replaceAll('_', ' ');
-}
-
-export function isOpenAt(hours: OpeningHours, time: Date): boolean {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: hours.timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(time);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(part('weekday')) + 1;
-  const now = `${part('hour')}:${part('minute')}`;
-  return hours.weekdays.includes(weekday) && now >= hours.opens && now < hours.closes;
 }

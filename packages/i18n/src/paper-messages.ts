@@ -19,6 +19,14 @@ function wordsFrom<Id extends MessageId>(catalogues: readonly Namespace[]): (lan
 export type PaperSpeak = Speak<Extract<MessageId, `${'order' | 'product' | 'wallet' | 'listing'}.${string}`>>;
 export const paperWords = wordsFrom<Parameters<PaperSpeak>[0]>(['order', 'product', 'wallet', 'listing']);
 
+/** For whoever borrows. */
+export type LoanPaperSpeak = Speak<Extract<MessageId, `${'credit' | 'loanPaper' | 'listing'}.${string}`>>;
+export const loanPaperWords = wordsFrom<Parameters<LoanPaperSpeak>[0]>(['credit', 'loan-papers', 'listing']);
+
 /** For a shop. */
 export type ShopPaperSpeak = Speak<Extract<MessageId, `${'seller' | 'console' | 'listing'}.${string}`>>;
 export const shopPaperWords = wordsFrom<Parameters<ShopPaperSpeak>[0]>(['seller', 'seller-desk', 'console', 'listing']);
+
+/** For whoever has a balance, a person or a shop. */
+export type StatementSpeak = Speak<Extract<MessageId, `${'wallet' | 'seller' | 'listing'}.${string}`>>;
+export const statementSpeak = wordsFrom<Parameters<StatementSpeak>[0]>(['wallet', 'seller-money', 'listing']);

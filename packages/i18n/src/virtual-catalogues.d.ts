@@ -3,5 +3,6 @@ declare module 'virtual:catalogues' {
   import type { Messages } from '@lingui/core';
   import type { CatalogueName } from '@entrepot/i18n/catalogue-names.ts';
 
-  export function loadCatalogue(language: Language, name: CatalogueName): Promise<Messages>;
+  /** `base` is where the base of that language lies, for whoever was told. */
+  export function loadCatalogue(language: Language, name: CatalogueName, base?: string): Promise<Messages>;
 }

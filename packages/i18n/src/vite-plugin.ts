@@ -1,16 +1,19 @@
 /**
  * Gives a front end its catalogues: `virtual:catalogues` exports `loadCatalogue(language, name)`, which fetches one chunk with the
  * compiled messages, English filling what the language lacks. The name `base` stands for the namespaces that every page needs;
- * each of the others is fetched by the pages that name it. Where those are is known to the base of the same language alone: the
- * addresses of all of them would weigh on every first page.
+ * each of the others is fetched by the pages that name it. Where those are is known to the base of the same language alone, and where
+ * the bases are to a chunk that is fetched by whoever was not told: the addresses of all of them would weigh on every first page.
  */
 import { existsSync } from 'node:fs';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import type { Plugin } from 'vite';
 import { cataloguePath, compileCatalogue } from './catalogue-files.ts';
-import { BASE_CATALOGUE, catalogueSource, type CatalogueName, type Namespace } from './catalogue-names.ts';
+import { BASE_CATALOGUE } from './base-catalogue.ts';
+import type { CatalogueName, Namespace } from './catalogue-names.ts';
+import { catalogueSource } from './catalogue-source.ts';
 
 const INDEX = 'virtual:catalogues';
+const BASES = 'virtual:catalogue-bases';
 const ONE = 'virtual:catalogue/';
 
 export interface CatalogueChoice {
@@ -22,10 +25,11 @@ export function catalogues({ base, pages }: CatalogueChoice): Plugin {
   return {
     name: 'entrepot-catalogues',
     resolveId(id) {
-      return id === INDEX || id.startsWith(ONE) ? `\0${id}` : null;
+      return id === INDEX || id === BASES || id.startsWith(ONE) ? `\0${id}` : null;
     },
     load(id) {
-      if (id === `\0${INDEX}`) return indexSource();
+      if (id === `\0${INDEX}`) return INDEX_SOURCE;
+      if (id === `\0${BASES}`) return basesSource();
       if (!id.startsWith(`\0${ONE}`)) return null;
       const [name, language] = id.slice(ONE.length + 1).split('/') as [string, Language];
       const namespaces = name === BASE_CATALOGUE ? base : pages.filter((page) => page === name);
@@ -52,13 +56,11 @@ function pagesSource(pages: readonly Namespace[], language: Language): string {
   return `export const pages = { ${pages.map((name) => `${name}: ${importOf(name, language)}`).join(', ')} };`;
 }
 
-function indexSource(): string {
-  const bases = LANGUAGES.map((language) => `  ${language}: ${importOf(BASE_CATALOGUE, language)},`);
-  return `const bases = {
-${bases.join('\n')}
-};
-export async function loadCatalogue(language, name) {
-  const base = await bases[language]();
+function basesSource(): string {
+  return `export const bases = { ${LANGUAGES.map((language) => `${language}: ${importOf(BASE_CATALOGUE, language)}`).join(', ')} };`;
+}
+
+const INDEX_SOURCE = `export async function loadCatalogue(language, name, told) {
+  const base = await (told ? import(/* @vite-ignore */ told) : (await import('${BASES}')).bases[language]());
   return name === '${BASE_CATALOGUE}' ? base.default : (await base.pages[name]()).default;
 }`;
-}

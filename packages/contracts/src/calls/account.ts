@@ -13,14 +13,7 @@ const Secret = Type.String({ maxLength: 200 });
 const Name = Type.String({ maxLength: 200 });
 const Code = Type.String({ maxLength: 20 });
 
-export const CODE_PURPOSES = [
-  'register',
-  'reset-password',
-  'reset-fund-password',
-  'bind-email',
-  'bind-phone',
-  'bind-withdrawal-address',
-] as const;
+const CODE_PURPOSES = ['register', 'reset-password', 'reset-fund-password', 'bind-email', 'bind-phone', 'bind-withdrawal-address'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 /** Also those that other calls send. */
 export const MAILED_CODE_PURPOSES = [...CODE_PURPOSES, 'reset-seller-password', 'reset-staff-password', 'prove-shop-contact'] as const;

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 
-export const CAPTCHA_ACTIONS = ['login', 'register', 'reset-password', 'send-code'] as const;
+const CAPTCHA_ACTIONS = ['login', 'register', 'reset-password', 'send-code'] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
 /** What an action that needs a solved verification takes beside its own input. */

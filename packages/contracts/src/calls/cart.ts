@@ -13,9 +13,6 @@ export const MAX_CART_LINES = 200;
 const ITEMS = `${UUID_PATTERN}:[1-9][0-9]{0,5}(,${UUID_PATTERN}:[1-9][0-9]{0,5}){0,${MAX_CART_LINES - 1}}`;
 const ITEMS_RULE = { maxLength: MAX_CART_LINES * 45, description: 'Variant ids with quantities: "id:60,id:12"' };
 
-/** Variant ids with quantities: "id:60,id:12". */
-export const ItemsText = Type.String({ pattern: `^${ITEMS}$`, ...ITEMS_RULE });
-
 /** As it was chosen in a cart. Nothing chosen is an error that says so. */
 export const ChosenItemsText = Type.String({ pattern: `^(${ITEMS})?$`, ...ITEMS_RULE });
 
@@ -23,7 +20,7 @@ export const ChosenItemsText = Type.String({ pattern: `^(${ITEMS})?$`, ...ITEMS_
  * Why a line cannot be ordered as it stands; `ok` where it can. Below the minimum or above the stock is for the reader to see: both are
  * given.
  */
-export const CART_LINE_STATES = ['ok', 'off_shelf', 'removed', 'sold_out', 'shop_paused', 'shop_locked'] as const;
+const CART_LINE_STATES = ['ok', 'off_shelf', 'removed', 'sold_out', 'shop_paused', 'shop_locked'] as const;
 
 /** What the catalogue says now of a variant in a cart. `pricing.ts` turns list price, discount and tiers into what a quantity costs. */
 export const CartLine = Type.Object({

@@ -70,7 +70,7 @@ export type Banner = Static<typeof Banner>;
 export const HomeData = Type.Object({
   figures: Type.Object({ goodsNum: Type.Integer(), shopNum: Type.Integer(), newToday: Type.Integer() }),
   banners: Type.Array(Banner),
-  categories: Type.Array(CategoryNode),
+  categories: Type.Array(CategoryNode, { description: 'Top categories; where they are few, each followed by the fullest below it' }),
   newArrivals: Type.Array(ProductCard),
   hotSales: Type.Array(ProductCard),
   discounted: Type.Object({ list: Type.Array(ProductCard), totalElements: Type.Integer() }),

@@ -60,6 +60,7 @@ export const DeskArticleLine = Type.Object({
   ...articleHeading,
   title: Type.String({ description: 'In the caller’s language, else in English, else in any' }),
   languages: Type.Array(LanguageCode),
+  older: Type.Array(LanguageCode, { description: 'Those of them that are older than the English text' }),
 });
 export type DeskArticleLine = Static<typeof DeskArticleLine>;
 
@@ -73,6 +74,7 @@ const DeskArticleText = Type.Object({
   language: LanguageCode,
   ...articleWords,
   version: Type.Integer({ description: '0 for a text that came with the product or the demo and was never saved here' }),
+  isOlder: Type.Boolean({ description: 'The English text was changed after this one' }),
 });
 
 export const DeskArticle = Type.Object({
@@ -178,7 +180,7 @@ export const contentDeskCalls = {
     methods: ['GET', 'POST'],
     summary: 'Footer pages, or news and notices, as they stand with the operator',
     input: Type.Object({
-      group: Type.Enum(['pages', 'news']),
+      group: Type.Enum(['pages', 'news', 'help']),
       storefront: Place,
       kind: Type.Optional(Type.Enum(ARTICLE_KINDS)),
       state: Type.Optional(Type.Enum(ARTICLE_STATES)),
@@ -230,7 +232,14 @@ export const contentDeskCalls = {
     summary: 'The text in one language. The one before stays as a version; `version` is the one that was edited, 0 where there was none',
     input: Type.Object({ id: Id, language: LanguageCode, version: Type.Integer({ minimum: 0 }), ...articleWords }),
     output: DeskArticle,
-    errors: ['content.not_found', 'shop.changed_meanwhile', 'product.field_required', 'words.foreign_link'],
+    errors: [
+      'content.not_found',
+      'shop.changed_meanwhile',
+      'product.field_required',
+      'words.foreign_link',
+      'content.unknown_blank',
+      'content.blank_in_title',
+    ],
   }),
   'articles!removeText': defineCall({
     ...staff,
@@ -272,9 +281,12 @@ export const contentDeskCalls = {
     ...staff,
     name: 'articles!preview',
     methods: ['POST'],
-    summary: 'Markdown as the storefronts would show it',
-    input: Type.Object({ body: articleWords.body }),
-    output: Type.Object({ html: Type.String() }),
+    summary: 'Markdown as a storefront would show it; the first one for a text of all',
+    input: Type.Object({ body: articleWords.body, language: LanguageCode, storefrontCode: StorefrontOrAll }),
+    output: Type.Object({
+      html: Type.String(),
+      open: Type.Array(Type.String(), { description: 'Blanks that nothing is filled into; what they stand in is left out' }),
+    }),
     errors: [],
   }),
   'promotions!list': defineCall({

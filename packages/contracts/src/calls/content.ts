@@ -6,8 +6,8 @@ import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 
-/** `page` is a footer page: it has no date of its own and stands in no list of news. */
-const ArticleKind = Type.Union([Type.Literal('page'), Type.Literal('news'), Type.Literal('notice')]);
+/** `page` is a footer page, `help` an answer of the help centre: they have no date of their own and stand in no list of news. */
+const ArticleKind = Type.Union([Type.Literal('page'), Type.Literal('news'), Type.Literal('notice'), Type.Literal('help')]);
 
 const heading = {
   id: Type.String({ description: 'The word in its address' }),
@@ -28,8 +28,21 @@ export const Article = Type.Object({
   html: Type.String(),
   /** The language the text is written in, where the reader's is lacking. */
   language: Type.String(),
+  originalChangedAt: nullable(
+    Type.String({
+      format: 'date-time',
+      description: 'When the English text was changed that this one does not follow yet; told of texts that bind reader and operator',
+    }),
+  ),
 });
 export type Article = Static<typeof Article>;
+
+export const HelpQuestion = Type.Object({
+  id: Type.String({ description: 'The word in its address' }),
+  title: Type.String({ description: 'The question' }),
+  screens: Type.Array(Type.String(), { description: 'The pages it concerns, by their names' }),
+});
+export type HelpQuestion = Static<typeof HelpQuestion>;
 
 export const Activity = Type.Object({
   id: Type.String(),
@@ -69,6 +82,15 @@ export const contentCalls = {
     summary: 'The footer pages that exist, in the footer’s order',
     input: Type.Object({}),
     output: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+    errors: [],
+  }),
+  'information!help': defineCall({
+    name: 'information!help',
+    methods: ['POST'],
+    audience: 'visitor',
+    summary: 'The questions of the help centre in its order, or those that fit what was asked, best first',
+    input: Type.Object({ words: Type.Optional(Type.String({ maxLength: 500, description: 'In the language of the call' })) }),
+    output: Type.Array(HelpQuestion),
     errors: [],
   }),
   'activity/lottery!getCurrentActivity': defineCall({

@@ -1,6 +1,7 @@
 /** Programs of a shop: keys that they call with, and addresses that are told what happened. Keys themselves open none of these calls. */
 import { Type, type Static, type TSchema } from 'typebox';
 import { defineCall } from '../call.ts';
+import { SENT_TYPES } from '../chat.ts';
 import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
@@ -149,6 +150,12 @@ export const WEBHOOK_BODIES = {
   }),
   'product.removed': told('product.removed', PLATFORM_WORD),
   'product.restored': told('product.restored', PLATFORM_WORD),
+  'message.received': told('message.received', {
+    conversationId: Type.String(),
+    messageId: Type.Integer({ description: 'Its place in the conversation: 1, 2, 3, none left out' }),
+    kind: Type.Enum(SENT_TYPES),
+    language: Type.String({ description: 'Of the pages that the buyer reads' }),
+  }),
   ping: told('ping', {}),
 } as const;
 
@@ -168,6 +175,7 @@ export const WEBHOOK_SUMMARIES: Readonly<Record<DeliveredEvent, string>> = {
   'stock.low': 'An order has left few pieces of a variant',
   'product.removed': 'The platform removed a product from sale',
   'product.restored': 'The platform put a product back',
+  'message.received': 'A buyer or a visitor has written to the shop',
   ping: 'Sent by hand, to try the endpoint',
 };
 

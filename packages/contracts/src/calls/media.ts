@@ -5,10 +5,10 @@ import { defineCall } from '../call.ts';
 export const UPLOAD_PURPOSES = ['chat', 'review', 'evidence', 'certificate', 'product', 'shop', 'identity'] as const;
 
 /** What a shop sends pictures for. */
-export const SHOP_UPLOAD_PURPOSES = ['product', 'shop', 'evidence'] as const;
+export const SHOP_UPLOAD_PURPOSES = ['product', 'shop', 'evidence', 'chat'] as const;
 
-/** What staff send pictures for: banners, activities and articles. */
-export const OFFICE_UPLOAD_PURPOSES = ['content'] as const;
+/** What staff send pictures for: banners, activities and articles, and answers to buyers. */
+export const OFFICE_UPLOAD_PURPOSES = ['content', 'chat'] as const;
 
 const SentPicture = Type.Object({
   mediaId: Type.String(),
@@ -38,7 +38,8 @@ export const shopMediaCalls = {
     audience: 'seller',
     permission: 'own',
     encoding: 'multipart',
-    summary: 'Takes one picture for a product, for the page of the own shop or as evidence; all members of the shop may use it',
+    summary:
+      'Takes one picture for a product, for the page of the own shop, for a conversation or as evidence; all members of the shop may use it',
     input: Type.Object({ moduleName: Type.Union(SHOP_UPLOAD_PURPOSES.map((purpose) => Type.Literal(purpose))) }),
     output: SentPicture,
     errors: UPLOAD_ERRORS,

@@ -3,7 +3,6 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { UuidText } from '../uuid.ts';
 import { SHOP_PERMISSIONS } from '../permissions.ts';
-import { MEMBER_MAILS } from '../shop-work.ts';
 
 export const ShopMember = Type.Object({
   id: Type.String(),
@@ -20,9 +19,6 @@ export type ShopMember = Static<typeof ShopMember>;
 
 const Permissions = Type.Array(Type.Enum(SHOP_PERMISSIONS), { maxItems: SHOP_PERMISSIONS.length });
 const MemberId = UuidText;
-const OwnMails = Type.Object({
-  mails: Type.Array(Type.Enum(MEMBER_MAILS), { maxItems: MEMBER_MAILS.length, description: 'Those that are wanted' }),
-});
 
 export const memberCalls = {
   'member!list': defineCall({
@@ -59,26 +55,6 @@ export const memberCalls = {
     }),
     output: ShopMember,
     errors: ['account.not_found', 'account.name_invalid', 'member.owner_fixed'],
-  }),
-  'member!mails': defineCall({
-    name: 'member!mails',
-    methods: ['GET', 'POST'],
-    audience: 'seller',
-    permission: 'own',
-    summary: 'Which letters about the shop the caller gets',
-    input: Type.Object({}),
-    output: OwnMails,
-    errors: [],
-  }),
-  'member!setMails': defineCall({
-    name: 'member!setMails',
-    methods: ['POST'],
-    audience: 'seller',
-    permission: 'own',
-    summary: 'Chooses the letters that the caller gets',
-    input: OwnMails,
-    output: OwnMails,
-    errors: [],
   }),
   'member!acceptInvitation': defineCall({
     name: 'member!acceptInvitation',

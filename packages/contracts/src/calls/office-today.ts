@@ -54,6 +54,7 @@ const Badges = Type.Object({
   kinds: Type.Array(Type.Object({ kind: Kind, waiting: Count }), { description: 'Those that whoever asks may decide' }),
   alarms: Type.Integer({ description: 'All that are open, for whoever may see them' }),
   resets: Type.Integer({ description: 'Resets of a second factor that wait for a second person, for whoever may help' }),
+  conversations: Type.Integer({ description: 'People who wait for an answer of whoever asks, or of anybody, for whoever may answer' }),
 });
 export type Badges = Static<typeof Badges>;
 

@@ -136,43 +136,6 @@ export type DeskSettlementRow = Static<typeof DeskSettlementRow>;
 export const DeskSettlement = Type.Object({ ...SettlementInFull.properties, shop: Shop });
 export type DeskSettlement = Static<typeof DeskSettlement>;
 
-export const SHOP_NOTICE_KINDS = [
-  'order_paid',
-  'order_cancelled',
-  'reminded',
-  'refund_requested',
-  'refund_disputed',
-  'refund_decided',
-  'refund_timed',
-  'refund_withdrawn',
-  'order_received',
-  'order_completed',
-  'reviewed',
-  'product_removed',
-  'product_restored',
-  'product_kept',
-  'review_hidden',
-  'review_shown',
-  'shop_locked',
-  'shop_lock_renewed',
-  'shop_lock_kept',
-  'shop_unlocked',
-  'refund_announced',
-  'return_sent',
-] as const;
-export const ShopNotice = Type.Object({
-  id: Type.String(),
-  kind: Type.Enum(SHOP_NOTICE_KINDS),
-  createdAt: Moment,
-  readAt: nullable(Moment),
-  orderId: nullable(Type.String()),
-  serial: nullable(Type.String()),
-  productId: nullable(Type.String()),
-  number: nullable(Type.String({ description: 'Of the product' })),
-  note: nullable(Type.String({ description: 'Why, in the words of whoever did it' })),
-});
-export type ShopNotice = Static<typeof ShopNotice>;
-
 /** Pieces of a line of an order, which is named by its id or by the SKU code that was ordered. */
 export const ParcelPieces = Type.Object({
   orderLineId: Type.Optional(UuidText),
@@ -403,26 +366,6 @@ export const shopOrderCalls = {
     input: Type.Object({ id: UuidText, text: Type.String({ maxLength: 2_000 }) }),
     output: Type.Object({ id: Type.String(), reply: Type.Object({ body: Type.String(), createdAt: Moment }) }),
     errors: ['review.not_found', 'review.replied', 'review.text_missing'],
-  }),
-  'notice!list': defineCall({
-    name: 'notice!list',
-    methods: ['POST'],
-    audience: 'seller',
-    permission: 'own',
-    summary: 'What happened that the shop should know, newest first',
-    input: Type.Object(pageInput(PAGE_SIZE.list)),
-    output: pageOf(ShopNotice),
-    errors: [],
-  }),
-  'notice!read': defineCall({
-    name: 'notice!read',
-    methods: ['POST'],
-    audience: 'seller',
-    permission: 'own',
-    summary: 'Marks everything up to now as read',
-    input: Type.Object({}),
-    output: Type.Object({ unread: Type.Integer() }),
-    errors: [],
   }),
 };
 

@@ -258,7 +258,7 @@ export const peopleDeskCalls = {
   'people!note': defineCall({
     ...staff,
     name: 'people!note',
-    permission: 'people.help',
+    permission: ['people.help', 'service.answer'],
     summary: 'Adds a note that staff read; it can be neither changed nor taken back',
     input: Type.Object({ id: UuidText, text: Type.String({ maxLength: NOTE_MAX }) }),
     output: PersonNote,

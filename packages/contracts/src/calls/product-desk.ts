@@ -22,7 +22,7 @@ const Version = Type.Integer({
 });
 
 export type ProductState = (typeof PRODUCT_STATES)[number];
-export const PRODUCT_SORTS = ['changed', 'number', 'price_up', 'price_down', 'stock_up', 'stock_down', 'sold'] as const;
+const PRODUCT_SORTS = ['changed', 'number', 'price_up', 'price_down', 'stock_up', 'stock_down', 'sold'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 const State = Type.Enum(PRODUCT_STATES);
 
@@ -73,7 +73,6 @@ export const ProductDraft = Type.Object({
   ),
 });
 export type ProductDraft = Static<typeof ProductDraft>;
-export type DraftVariant = ProductDraft['variants'][number];
 
 /** What the shop said about the removal of a product, and what came of it. */
 export const RemovalCase = Type.Object({
@@ -173,7 +172,7 @@ export const EditorOptions = Type.Object({
 export type EditorOptions = Static<typeof EditorOptions>;
 
 /** What was another before. The texts are the shop's; numbers are written as in a draft. */
-export const CHANGE_FIELDS = [
+const CHANGE_FIELDS = [
   'state',
   'number',
   'category',
@@ -197,7 +196,7 @@ export const CHANGE_FIELDS = [
   'skuCode',
 ] as const;
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
-export const CHANGE_KINDS = ['created', 'edited', 'duplicated', 'imported', 'shelf', 'price', 'stock', 'bulk', 'removed'] as const;
+const CHANGE_KINDS = ['created', 'edited', 'duplicated', 'imported', 'shelf', 'price', 'stock', 'bulk', 'removed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export const FieldChange = Type.Object({
@@ -234,7 +233,7 @@ export const BulkInput = Type.Object({
   discount: Type.Optional(nullable(DiscountWindow)),
 });
 export type BulkInput = Static<typeof BulkInput>;
-export const BULK_MAX = 100;
+const BULK_MAX = 100;
 
 export const BulkOutcome = Type.Object({
   id: Type.String(),

@@ -42,7 +42,7 @@ export const ReviewCounts = Type.Object({
 export type ReviewCounts = Static<typeof ReviewCounts>;
 
 export const MAX_REVIEW_LENGTH = 2_000;
-export const MAX_REVIEW_PICTURES = 9;
+const MAX_REVIEW_PICTURES = 9;
 
 const REVIEW_INPUT = {
   orderLineId: UuidText,

@@ -131,7 +131,7 @@ export const ShopMovement = Type.Object({
 export type ShopMovement = Static<typeof ShopMovement>;
 const STATEMENT = { kind: Type.Optional(Type.Enum(SHOP_MOVEMENTS)), ...Days };
 
-export const STATEMENT_VERDICTS = ['matches', 'differs', 'unknown'] as const;
+const STATEMENT_VERDICTS = ['matches', 'differs', 'unknown'] as const;
 export const StatementCheck = Type.Object({
   verdict: Type.Enum(STATEMENT_VERDICTS, {
     description: 'Whether the ledger of now yields the same statement; unknown: none of the own shop has this hash',

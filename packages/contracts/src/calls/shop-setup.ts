@@ -5,13 +5,18 @@ import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
 import { Unit } from './catalog.ts';
 
-export const SET_UP_STEPS = ['shopPage', 'shipping', 'product', 'payout', 'secondFactor', 'trial'] as const;
+const SET_UP_STEPS = ['shopPage', 'shipping', 'product', 'payout', 'secondFactor', 'trial'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
-/** Why a buyer could not order: nothing on the shelf, the shop does not take orders, nothing in stock for a smallest order, no country served. */
-export const TRIAL_OBSTACLES = ['noProduct', 'notOpen', 'soldOut', 'notServed'] as const;
+/**
+ * Why a buyer could not order: nothing on the shelf, the shop does not take orders, nothing in stock for a smallest order, no country
+ * served.
+ */
+const TRIAL_OBSTACLES = ['noProduct', 'notOpen', 'soldOut', 'notServed'] as const;
 
-/** What the smallest order of a product would come to. It is reckoned, not placed: no order, no figure and no movement of money come of it. */
+/**
+ * What the smallest order of a product would come to. It is reckoned, not placed: no order, no figure and no movement of money come of it.
+ */
 export const TrialOrder = Type.Object({
   goodsId: Type.String(),
   title: Type.String(),

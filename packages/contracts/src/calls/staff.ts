@@ -48,7 +48,8 @@ const Permissions = Type.Array(Type.Enum(STAFF_PERMISSIONS), { maxItems: STAFF_P
 const Reason = Type.String({ maxLength: 500 });
 
 /** What one person decides about per day has a limit. */
-export const OwnDay = Type.Object({ limit: AmountText, used: AmountText, left: AmountText });
+const DAY = { limit: AmountText, used: AmountText, left: AmountText };
+export const OwnDay = Type.Object({ ...DAY, loans: Type.Object(DAY, { description: 'Loans are counted by themselves' }) });
 export type OwnDay = Static<typeof OwnDay>;
 
 export const staffCalls = {

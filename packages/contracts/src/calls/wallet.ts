@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { RECHARGE_STATES, WITHDRAWAL_STATES } from '../money-work.ts';
 import { CURRENCY } from '../money.ts';
 import { nullable } from '../nullable.ts';
+import { REFUND_STAGES } from '../order-states.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 
 const Moment = Type.String({ format: 'date-time' });
@@ -17,7 +18,7 @@ export const Wallet = Type.Object({
 });
 export type Wallet = Static<typeof Wallet>;
 
-export const STATEMENT_KINDS = [
+const STATEMENT_KINDS = [
   'recharge',
   'withdrawal_hold',
   'withdrawal_return',
@@ -42,7 +43,12 @@ export const StatementLine = Type.Object({
       shop: Type.Optional(Type.String({ description: 'Of an order, on the pages of people' })),
       order: Type.Optional(
         Type.Object(
-          { status: Type.Integer(), refundState: Type.Integer(), isCompleted: Type.Boolean() },
+          {
+            status: Type.Integer(),
+            refundState: Type.Integer(),
+            refundStage: Type.Optional(Type.Enum(REFUND_STAGES, { description: 'How far the refund has come that is being decided' })),
+            isCompleted: Type.Boolean(),
+          },
           { description: 'Where it stands now' },
         ),
       ),
