@@ -69,6 +69,8 @@ function item(message: ShownMessage): string {
     ['Template', message.template],
     ['Language', message.language],
     ['Storefront', message.storefront_code],
+    ...(message.reply_to === null ? [] : [['Answers go to', message.reply_to] satisfies [string, string]]),
+    ...(message.stop === undefined ? [] : [['Stopped at', message.stop] satisfies [string, string]]),
   ];
   const html =
     message.html === null

@@ -139,6 +139,23 @@ describe('a mail', () => {
     await expect.poll(async () => (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
   });
 
+  it('that need not come says so to mail programs, and no other does', async () => {
+    const mail = await start(production(SENDING));
+    const stop = { reader: 'buyer', id: '01890a5d-ac96-774b-bcce-b302099a8057', kind: 'orders' } as const;
+    await pool.query(
+      `INSERT INTO storefront_hosts (host, storefront_code) SELECT 'shop.example', code FROM storefronts ORDER BY code <> $1, position, code
+        LIMIT 1 ON CONFLICT DO NOTHING`,
+      [CODE.storefrontCode],
+    );
+    await send(mail, { ...CODE, stop });
+    await send(mail);
+    await expect.poll(() => received.length).toBe(2);
+    const [first, second] = received.map(unfold).toSorted((a, b) => Number(b.includes('List-')) - Number(a.includes('List-')));
+    expect(first).toMatch(/^List-Unsubscribe:\s+<https:\/\/[\w.-]+\/mails\/stop\?key=buyer\.orders\.[\w.-]+&lang=de>\r?$/m);
+    expect(first).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(second).not.toMatch(/^List-/m);
+  });
+
   it('is tried again after a refusal, and its code is in no log and in no error', async () => {
     refusals = 1;
     await send(await start(production(SENDING)));
@@ -230,17 +247,20 @@ describe('somebody who runs SQL as the role', () => {
     [
       'a mail of their own words',
       `INSERT INTO outgoing_messages (channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at)
-       SELECT channel, recipient, template, language, storefront_code, subject, convert_to('{"text":"Log in at evil.example","html":null}', 'UTF8'), created_at, expires_at FROM outgoing_messages`,
+       SELECT channel, recipient, template, language, storefront_code, subject,
+         convert_to('{"text":"Log in at evil.example","html":null}', 'UTF8'), created_at, expires_at FROM outgoing_messages`,
     ],
     [
       'what was written to somebody else, at their own address',
       `INSERT INTO outgoing_messages (channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at)
-       SELECT channel, 'thief@x.example', template, language, storefront_code, subject, letter, created_at, expires_at FROM outgoing_messages`,
+       SELECT channel, 'thief@x.example', template, language, storefront_code, subject, letter, created_at, expires_at
+       FROM outgoing_messages`,
     ],
     [
       'another subject',
       `INSERT INTO outgoing_messages (channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at)
-       SELECT channel, recipient, template, language, storefront_code, 'Log in at evil.example', letter, created_at, expires_at FROM outgoing_messages`,
+       SELECT channel, recipient, template, language, storefront_code, 'Log in at evil.example', letter, created_at, expires_at
+       FROM outgoing_messages`,
     ],
     ['an old code again', `UPDATE outgoing_messages SET expires_at = expires_at + interval '1 day'`],
   ])('sends nobody %s', async (_what, statement) => {

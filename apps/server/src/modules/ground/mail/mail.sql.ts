@@ -1,4 +1,5 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
+import { keptSince } from '@entrepot/contracts/retention.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Envelope } from './sealed-letter.ts';
@@ -11,9 +12,11 @@ export interface NewMessage extends Envelope {
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO outgoing_messages (channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at)
-    VALUES (${message.channel}, ${message.recipient}, ${message.template}, ${message.language}, ${message.storefront_code}, ${message.subject},
-            ${message.letter}, ${message.createdAt}, ${message.expires_at})
+    INSERT INTO outgoing_messages (channel, recipient, template, language, storefront_code, subject, letter, created_at,
+      expires_at, reply_to)
+    VALUES (${message.channel}, ${message.recipient}, ${message.template}, ${message.language}, ${message.storefront_code},
+      ${message.subject},
+            ${message.letter}, ${message.createdAt}, ${message.expires_at}, ${message.reply_to})
     RETURNING id`.execute(tx);
   return rows[0]!.id;
 }
@@ -38,7 +41,7 @@ export interface WaitingMessage extends Envelope {
 /** Undefined once it was sent or given up. */
 export async function selectWaiting(db: Db, id: string): Promise<WaitingMessage | undefined> {
   const { rows } = await sql<WaitingMessage>`
-    SELECT m.id, channel, recipient, template, language, storefront_code, subject, letter, expires_at, attempts,
+    SELECT m.id, channel, recipient, template, language, storefront_code, subject, letter, expires_at, reply_to, attempts,
            coalesce(s.data->'nameIn'->>m.language, s.data->>'name') AS storefront_name, s.data->'support'->>'email' AS storefront_email
     FROM outgoing_messages m LEFT JOIN storefronts s ON s.code = m.storefront_code
     WHERE m.id = ${id}::uuid AND m.sent_at IS NULL AND m.letter IS NOT NULL`.execute(db);
@@ -60,9 +63,8 @@ export async function markFailed(tx: Tx, id: string, problem: string): Promise<v
 }
 
 export async function giveUp(tx: Tx, id: string, problem: string): Promise<void> {
-  await sql`UPDATE outgoing_messages SET last_error = ${problem}, letter = NULL, recipient = ${KEPT_RECIPIENT} WHERE id = ${id}::uuid`.execute(
-    tx,
-  );
+  await sql`UPDATE outgoing_messages SET last_error = ${problem}, letter = NULL, recipient = ${KEPT_RECIPIENT}
+    WHERE id = ${id}::uuid`.execute(tx);
 }
 
 /** Of a person who leaves: what was sent, and what was about to be. */
@@ -71,10 +73,8 @@ export async function deleteMessagesTo(tx: Tx, recipients: readonly string[]): P
 }
 
 /** Who was written to and when; the texts are gone since they were sent. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
-
 export async function deleteOldMessages(tx: Tx, now: Date): Promise<void> {
-  await sql`DELETE FROM outgoing_messages WHERE created_at < ${new Date(now.getTime() - KEPT_MS)}`.execute(tx);
+  await sql`DELETE FROM outgoing_messages WHERE created_at < ${keptSince('mails', now)}`.execute(tx);
 }
 
 export interface OutboxRow extends Envelope {
@@ -85,7 +85,7 @@ export interface OutboxRow extends Envelope {
 
 export async function selectNewest(db: Db, limit: number): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    SELECT id, channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at
+    SELECT id, channel, recipient, template, language, storefront_code, subject, letter, created_at, expires_at, reply_to
     FROM outgoing_messages ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

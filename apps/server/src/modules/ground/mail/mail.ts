@@ -13,6 +13,8 @@ import { renderHtml, renderText, senderName, withOwnLinks } from './render-lette
 import { createLetterSeal, type Channel, type Envelope } from './sealed-letter.ts';
 import { createHttpSms } from './sms.ts';
 import { createSmtp } from './smtp.ts';
+import { createStopKeys, type Stop } from './stop-keys.ts';
+import { waysToStop } from './stop-links.ts';
 import { originOf } from './where.ts';
 import { usefulMinutes, writeLetter, type TemplateUse } from './templates.ts';
 
@@ -22,6 +24,10 @@ export type Message = TemplateUse & {
   language: Language;
   /** In whose name. */
   storefrontCode: string;
+  /** Where an answer to it goes; without one, to the storefront's service. */
+  replyTo?: string | undefined;
+  /** Who can have no more of these; without it they come in any case. */
+  stop?: Stop | undefined;
 };
 
 export interface Mail {
@@ -37,6 +43,7 @@ export function createMail(platform: Pick<Platform, 'config' | 'clock' | 'db' | 
   const { config, clock, jobs } = platform;
   const isSending = config.mode === 'production';
   const letters = createLetterSeal(config);
+  const stopKeys = createStopKeys(config);
   // A job without a handler waits for a start that has one, so what was written before SMTP was set is sent afterwards.
   if (isSending && config.mail) jobs.handle('mail:send', deliverer({ ...platform, letters }, createSmtp(config.mail), MAX_ATTEMPTS));
   if (isSending && config.sms) jobs.handle('mail:send-text', deliverer({ ...platform, letters }, createHttpSms(config.sms), MAX_ATTEMPTS));
@@ -45,17 +52,22 @@ export function createMail(platform: Pick<Platform, 'config' | 'clock' | 'db' | 
     const { to, language } = message;
     const sender = await selectSender(tx, message.storefrontCode);
     const now = clock.now();
-    const letter = withOwnLinks(
+    const origin = originOf(sender, config);
+    const speak = mailWords(language, sender.code);
+    const written = withOwnLinks(
       writeLetter(message, {
         language,
         storefront: senderName(sender, language),
         supportEmail: sender.support.email,
         now,
-        origin: originOf(sender, config),
-        speak: mailWords(language, sender.code),
+        origin,
+        speak,
       }),
       sender,
     );
+    const ways =
+      message.stop && origin !== undefined ? waysToStop(stopKeys, message.stop, { to, language, now, origin, speak }) : undefined;
+    const letter = ways ? { ...written, choices: ways.choices } : written;
     const envelope: Envelope = {
       channel,
       recipient: to,
@@ -64,10 +76,12 @@ export function createMail(platform: Pick<Platform, 'config' | 'clock' | 'db' | 
       storefront_code: sender.code,
       subject: letter.subject,
       expires_at: new Date(now.getTime() + usefulMinutes(message) * MINUTE_MS),
+      reply_to: message.replyTo ?? null,
     };
     const text = channel === 'mail' ? renderText(letter, sender, language) : letter.short;
     const html = channel === 'mail' ? renderHtml(letter, sender, language) : null;
-    const id = await insertMessage(tx, { ...envelope, letter: letters.seal(envelope, { text, html }), createdAt: now });
+    const sealed = letters.seal(envelope, { text, html, ...(ways ? { stop: ways.link } : {}) });
+    const id = await insertMessage(tx, { ...envelope, letter: sealed, createdAt: now });
     if (isSending) await enqueue(tx, channel === 'mail' ? 'mail:send' : 'mail:send-text', { id }, { maxAttempts: MAX_ATTEMPTS });
   }
 

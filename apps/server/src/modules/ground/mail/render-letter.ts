@@ -6,7 +6,7 @@ import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { mailWords } from '@entrepot/i18n/mail-messages.ts';
 import { escapeHtml } from '../../../platform/http/escape.ts';
 import { withoutForeignLinks } from './foreign-links.ts';
-import type { Letter, TableRow } from './templates.ts';
+import type { Letter, TableRow } from './letter.ts';
 
 /** What of a storefront a mail shows. */
 export type Sender = Pick<Storefront, 'code' | 'name' | 'nameIn' | 'support' | 'theme' | 'logo' | 'hosts'>;
@@ -52,7 +52,8 @@ export function renderText(written: Letter, sender: Sender, language: Language):
   const standsOut = [letter.code, letter.table && textTable(letter.table)].filter((part) => part !== undefined);
   const button = letter.button && `${letter.button.label}:\n${letter.button.link}`;
   const parts = [...letter.opening, ...standsOut, ...(letter.next ?? []), ...(button ? [button] : []), ...letter.closing];
-  return [...parts, `-- \n${footerLines(sender, language).join('\n')}`].join('\n\n').concat('\n');
+  const choices = (letter.choices ?? []).map(({ label, link }) => `${label}:\n${link}`);
+  return [...parts, ...choices, `-- \n${footerLines(sender, language).join('\n')}`].join('\n\n').concat('\n');
 }
 
 /** A line for each row, and an empty one where something new begins. */
@@ -110,6 +111,8 @@ export function renderHtml(written: Letter, sender: Sender, language: Language):
       ? ''
       : `<p style="margin:8px 0 12px"><a href="${escapeHtml(letter.button.link)}" style="display:inline-block;padding:13px 24px;background:${colour('brand')};border-radius:8px;font-size:16px;font-weight:600;text-decoration:none;color:${colour('on-brand')}">${escapeHtml(letter.button.label)}</a></p>
 <p dir="ltr" style="margin:0 0 24px;font-size:13px;line-height:1.5;text-align:${direction === 'rtl' ? 'right' : 'left'};word-break:break-all;color:${colour('n600')}">${escapeHtml(letter.button.link.replace(/^mailto:/, ''))}</p>`;
+  const choice = ({ label, link }: { label: string; link: string }): string =>
+    `<p style="margin:0 0 6px;font-size:13px;line-height:1.5"><a href="${escapeHtml(link)}" style="color:${colour('n600')}">${escapeHtml(label)}</a></p>`;
   return `<!doctype html>
 <html lang="${LOCALES[language].tag}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
@@ -122,7 +125,7 @@ export function renderHtml(written: Letter, sender: Sender, language: Language):
 ${[...letter.opening.map(paragraph), code, table, ...(letter.next ?? []).map(paragraph), button, ...letter.closing.map(paragraph)].filter(Boolean).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 24px;border-top:1px solid ${colour('n200')}">
-${footerLines(sender, language).map(small).join('\n')}
+${[...footerLines(sender, language).map(small), ...(letter.choices ?? []).map(choice)].join('\n')}
 </td></tr></table></td></tr></table></body></html>
 `;
 }

@@ -178,6 +178,36 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
     variant: 'refused',
     use: { template: 'identity', values: { state: 'refused', serial: 'I-260301-2', reason: 'The number on the picture cannot be read.' } },
   },
+  ...(
+    [
+      'approved',
+      'refused',
+      'paid_out',
+      'due_soon',
+      'due_today',
+      'overdue',
+      'collected',
+      'collection_failed',
+      'repaid',
+      'rescheduled',
+      'written_off',
+    ] as const
+  ).map((state) => ({
+    variant: state,
+    use: {
+      template: 'loan' as const,
+      values: {
+        state,
+        serial: 'L-260301-3',
+        loanId: '0198a3c2-5f6e-7a10-8a3b-9d1c2e3f4a5b',
+        amount: '8666.67',
+        date: '2026-03-31',
+        ...(state === 'refused' || state === 'rescheduled' || state === 'written_off'
+          ? { reason: 'The income does not cover the instalments.' }
+          : {}),
+      },
+    },
+  })),
   { variant: '', use: { template: 'application-approved', values: { link: LINK, name: 'Ada', shop: SHOP, hours: 72 } } },
   { variant: '', use: { template: 'invitation', values: { link: LINK, name: 'Ada', hours: 72 } } },
   {
@@ -193,5 +223,49 @@ export const MAIL_SAMPLES: readonly MailSample[] = [
       },
     })),
   ),
+  {
+    variant: 'account',
+    use: {
+      template: 'chat-answer',
+      values: {
+        from: SHOP,
+        answers: [
+          { name: 'Grace', at: '2026-03-01 12:30 UTC', text: 'One strainer fits both sizes.' },
+          { name: 'Grace', at: '2026-03-01 12:31 UTC', card: 'img' },
+        ],
+        more: 2,
+        way: { id: ORDER_ID },
+        canReply: true,
+      },
+    },
+  },
+  {
+    variant: 'visitor',
+    use: {
+      template: 'chat-answer',
+      values: {
+        from: SHOP,
+        answers: [{ name: 'Grace', at: '2026-03-01 12:30 UTC', card: 'product' }],
+        more: 0,
+        way: { secret: '…', hours: 24 },
+        canReply: false,
+      },
+    },
+  },
+  { variant: '', use: { template: 'chat-link', values: { from: SHOP, way: { secret: '…', hours: 24 } } } },
+  {
+    variant: '',
+    use: {
+      template: 'digest',
+      values: {
+        shop: SHOP,
+        lines: [
+          { title: 'Order 2611-1 is paid', count: 1 },
+          { title: '…', count: 3 },
+        ],
+        more: 2,
+      },
+    },
+  },
   { variant: '', use: { template: 'webhook-paused', values: { host: 'hooks.shop.example', days: 3, keptDays: 30 } } },
 ];

@@ -1,6 +1,6 @@
 /**
- * A letter waits sealed: its text may be a code or a link that lets somebody in. The seal is bound to what stands beside it, so that none is
- * turned to another address or given another subject, and what somebody wrote into the table does not open.
+ * A letter waits sealed: its text may be a code or a link that lets somebody in. The seal is bound to what stands beside it, so that none
+ * is turned to another address or given another subject, and what somebody wrote into the table does not open.
  */
 import type { Config } from '../../../config.ts';
 import { deriveKey } from '../../../platform/derived-key.ts';
@@ -12,6 +12,8 @@ export interface Letter {
   text: string;
   /** Of a mail. */
   html: string | null;
+  /** The address that stops mails of this kind, of those that can be stopped. */
+  stop?: string;
 }
 
 /** What a letter is bound to. */
@@ -23,6 +25,8 @@ export interface Envelope {
   storefront_code: string;
   subject: string;
   expires_at: Date;
+  /** Where an answer to it goes, if not to the storefront's service. */
+  reply_to: string | null;
 }
 
 export interface LetterSeal {
@@ -45,6 +49,17 @@ export function createLetterSeal({ secret }: Pick<Config, 'secret'>): LetterSeal
   };
 }
 
-function placeOf({ channel, recipient, template, language, storefront_code: storefront, subject, expires_at: until }: Envelope): string {
-  return JSON.stringify([channel, recipient, template, language, storefront, subject, until.getTime()]);
+function placeOf(envelope: Envelope): string {
+  const { channel, recipient, template, language, storefront_code: storefront, subject, expires_at: until, reply_to: replyTo } = envelope;
+  // Those that waited before there were such addresses still open.
+  return JSON.stringify([
+    channel,
+    recipient,
+    template,
+    language,
+    storefront,
+    subject,
+    until.getTime(),
+    ...(replyTo === null ? [] : [replyTo]),
+  ]);
 }

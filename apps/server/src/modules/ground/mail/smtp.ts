@@ -17,17 +17,18 @@ export function createSmtp({ smtpUrl, from }: MailSettings): Carrier {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     async carry(message) {
+      const replyTo = message.reply_to ?? message.storefront_email;
       try {
         await transport.sendMail({
           from: { name: message.storefront_name ?? '', address: from },
           to: message.recipient,
-          ...(message.storefront_email ? { replyTo: message.storefront_email } : {}),
+          ...(replyTo ? { replyTo } : {}),
           subject: message.subject,
           text: message.text,
           ...(message.html ? { html: message.html } : {}),
           // The same for every attempt: should an acceptance get lost, mailboxes know the second copy for what it is.
           messageId: `<${message.id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(message.stop) },
         });
       } catch (error) {
         const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -39,6 +40,11 @@ export function createSmtp({ smtpUrl, from }: MailSettings): Carrier {
       }
     },
   };
+}
+
+/** Mail programs show a button that asks nothing further (RFC 8058). What signs our mails has to sign these two as well. */
+function stopHeaders(link: string | undefined): Record<string, string> {
+  return link === undefined ? {} : { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** The recipient or the message itself was refused for good. A wrong password of ours (EAUTH) is not the message's fault. */

@@ -22,6 +22,11 @@ export const BUYER = {
   settings: '/userInfo/setup',
   logins: '/userInfo/setup/sessions',
   identity: '/userInfo/setup/identity',
+  loan: withId('/credit/myLoan?id='),
+  preferences: '/userInfo/notices/preferences',
+  conversation: withId('/conversation?id='),
+  /** The secret stands behind the hash sign, where neither a log nor a referrer sees it. */
+  resume: withId('/conversation#'),
 } as const;
 
 export const SELLER = {
@@ -31,7 +36,12 @@ export const SELLER = {
   withdrawals: '/seller/money/withdrawals',
   withdraw: '/seller/money/withdraw',
   webhooks: '/seller/webhooks',
+  notices: '/seller/notices',
+  preferences: '/seller/notices/preferences',
   today: '/seller',
 } as const;
+
+/** Asks whether mails of a kind are to stop, and takes the answer of mail programs as well. */
+export const STOP_PATH = '/mails/stop';
 
 export const OFFICE = { security: '/admin/security' } as const;
