@@ -1,4 +1,6 @@
-import type { Activity, Article, ArticleHeading } from '@entrepot/contracts/calls/content.ts';
+import type { Claims } from '@entrepot/brands/storefront.ts';
+import type { Activity, Article, ArticleHeading, HelpQuestion } from '@entrepot/contracts/calls/content.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { ask } from '@entrepot/testing/calls.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
@@ -11,8 +13,9 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Events } from '../../../platform/events.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
+import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { PARAMETERS, type Parameters } from '../../ground/parameters/index.ts';
-import { createContent, seedPages } from './index.ts';
+import { createContent, seedAnswers, seedPages } from './index.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -25,6 +28,11 @@ const clock = testClock(NOW);
 const settings: Record<string, unknown> = {};
 const parameters = { get: (code: keyof typeof PARAMETERS) => settings[code] ?? PARAMETERS[code].default } as Parameters;
 
+const house = [
+  { ...STOREFRONTS[0]!, code: 'pots', name: 'Pots', nameIn: { cn: '锅' }, claims: {} as Claims },
+  { ...STOREFRONTS[0]!, code: 'wires', name: 'Wires', nameIn: {}, claims: {} as Claims },
+];
+
 const heard = new Map<string, Array<() => void>>();
 const listen = (topic: string, handler: () => void) => heard.set(topic, [...(heard.get(topic) ?? []), handler]);
 const events = { on: listen, onGap: (handler: () => void) => listen('gap', handler) } as unknown as Events;
@@ -34,7 +42,7 @@ const app = Fastify();
 app.setErrorHandler(sendError);
 const content = createContent(
   { db, clock, events, log: pino({ level: 'silent' }) },
-  { parameters, originOf: () => 'https://pots.example' },
+  { parameters, originOf: () => 'https://pots.example', storefronts: () => house },
 );
 registerRoutes(app, content.routes, {
   resolveSession: async () => undefined,
@@ -88,7 +96,8 @@ async function write({
 
 async function hold(options: { storefront?: string; startsAt: Date; endsAt?: Date; titles?: Record<string, string> }): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO activities (storefront_code, media_id, ground, detail_url, starts_at, ends_at) VALUES ($1, $2, '#ffffff', '/information?id=fair', $3, $4) RETURNING id`,
+    `INSERT INTO activities (storefront_code, media_id, ground, detail_url, starts_at, ends_at)
+      VALUES ($1, $2, '#ffffff', '/information?id=fair', $3, $4) RETURNING id`,
     [options.storefront ?? null, MEDIA, options.startsAt, options.endsAt ?? null],
   );
   for (const [language, title] of Object.entries(options.titles ?? { en: 'Fair' })) {
@@ -109,6 +118,7 @@ beforeEach(async () => {
     [MEDIA],
   );
   for (const code of Object.keys(settings)) delete settings[code];
+  for (const storefront of house) storefront.claims = {};
   clock.set(NOW);
   happens('content.changed');
 });
@@ -175,8 +185,8 @@ describe('an article', () => {
   });
 
   it('is HTML made from Markdown, with the parameters in force', async () => {
-    await write({ slug: 'rules', kind: 'page', body: 'Within **{{order_return_days}}** days. {{calls_per_minute}} <b>' });
-    expect((await article('rules')).data.html).toBe('<p>Within <strong>7</strong> days. {{calls_per_minute}} &lt;b&gt;</p>');
+    await write({ slug: 'rules', kind: 'page', body: 'Within **{{order_return_days}}** days. <b>\n\nAt most {{calls_per_minute}}' });
+    expect((await article('rules')).data.html).toBe('<p>Within <strong>7</strong> days. &lt;b&gt;</p>');
     settings.order_return_days = 14;
     happens('parameters.changed');
     expect((await article('rules')).data.html).toContain('<strong>14</strong>');
@@ -209,14 +219,135 @@ describe('footer pages', () => {
   it('that ship with the product are there after the first start and stay as the operator leaves them', async () => {
     await withTransaction(db, seedPages);
     happens('content.changed');
-    expect(await pages()).toEqual([{ id: 'buyer-rules', title: 'Buyer rules' }]);
+    expect((await pages())[0]).toEqual({ id: 'buyer-rules', title: 'Buyer rules' });
     const { html } = (await article('buyer-rules')).data;
     expect(html).not.toMatch(/\{\{|undefined/);
     expect(html).toContain('<table>');
     await pool.query(`UPDATE article_texts SET title = 'Edited'`);
     await withTransaction(db, seedPages);
     happens('content.changed');
-    expect(await pages()).toEqual([{ id: 'buyer-rules', title: 'Edited' }]);
+    expect((await pages())[0]).toEqual({ id: 'buyer-rules', title: 'Edited' });
+  });
+});
+
+describe('a blank', () => {
+  it('is filled with what the storefront says of itself, in the language of the text', async () => {
+    await write({
+      slug: 'about',
+      kind: 'page',
+      titles: { en: 'About {{storefront}}', cn: '关于{{storefront}}' },
+      body: 'Write to {{support_email}}.',
+    });
+    expect((await article('about')).data).toMatchObject({ title: 'About Pots', html: `<p>Write to ${house[0]!.support.email}.</p>` });
+    expect((await article('about', 'cn')).data.title).toBe('关于锅');
+    expect((await pages('en', 'wires'))[0]).toEqual({ id: 'about', title: 'About Wires' });
+  });
+
+  it('of the operator’s is left out with its paragraph until it is stated, on this storefront and no other', async () => {
+    await write({ slug: 'about', kind: 'page', body: 'Hello.\n\n## Company\n\n{{operator.company}}, {{operator.address}}' });
+    expect((await article('about')).data.html).toBe('<p>Hello.</p>');
+    house[0]!.claims = { company: 'Pots *Ltd* [x](/y)', address: '1 Quay\nHarbour' };
+    happens('storefronts.changed');
+    const { html } = (await article('about')).data;
+    expect(html).toBe('<p>Hello.</p>\n<h2>Company</h2>\n<p>Pots *Ltd* [x](/y), 1 Quay, Harbour</p>');
+    expect((await article('about', 'en', 'wires')).data.html).toBe('<p>Hello.</p>');
+  });
+
+  it('says how long something is kept, as the parameter in force has it', async () => {
+    await write({
+      slug: 'privacy',
+      kind: 'page',
+      titles: { en: 'Privacy', de: 'Datenschutz' },
+      body: '{{keep.visitor_conversations}}; {{keep.mails}}; {{keep.account}}',
+    });
+    expect((await article('privacy')).data.html).toBe('<p>30 days; 90 days; until you close your account</p>');
+    settings.chat_visitor_days = 1;
+    happens('parameters.changed');
+    expect((await article('privacy', 'de')).data.html).toBe('<p>1 Tag; 90 Tage; bis Sie Ihr Konto schließen</p>');
+  });
+});
+
+describe('the buyer rules', () => {
+  it.each(LANGUAGES)('say the same in %s, with the numbers in force', async (language) => {
+    await withTransaction(db, seedPages);
+    happens('content.changed');
+    const shapeOf = (html: string) => html.match(/<(?:h2|li|tr|td|th|p|strong)(?=[ >])/g);
+    const english = (await article('buyer-rules')).data;
+    const { title, summary, html, language: written } = (await article('buyer-rules', language)).data;
+    expect(written).toBe(language);
+    expect(html).not.toMatch(/\{\{|\*\*|undefined/);
+    expect(shapeOf(html)).toEqual(shapeOf(english.html));
+    for (const [text, source] of [
+      [title, english.title],
+      [summary, english.summary],
+    ])
+      expect(text === source).toBe(language === 'en');
+  });
+});
+
+describe('a text whose original was changed', () => {
+  const change = async (slug: string, language: string, at: Date) => {
+    await pool.query(
+      'UPDATE article_texts SET changed_at = $3 WHERE language = $2 AND article_id = (SELECT id FROM articles WHERE slug = $1)',
+      [slug, language, at],
+    );
+    happens('content.changed');
+  };
+  const behind = async (slug: string, lang: string) => (await article(slug, lang)).data.originalChangedAt;
+
+  it('says so to readers where it binds them, until it is changed itself', async () => {
+    await write({ slug: 'return-policy', kind: 'page', titles: { en: 'Returns', de: 'Rückgabe' } });
+    expect(await behind('return-policy', 'de')).toBeNull();
+    await change('return-policy', 'en', hoursAgo(5));
+    expect([await behind('return-policy', 'de'), await behind('return-policy', 'en')]).toEqual([hoursAgo(5).toISOString(), null]);
+    await change('return-policy', 'de', hoursAgo(3));
+    expect(await behind('return-policy', 'de')).toBeNull();
+  });
+
+  it('says nothing where nobody is bound by it', async () => {
+    await write({ slug: 'about', kind: 'page', titles: { en: 'About', de: 'Über uns' } });
+    await change('about', 'en', hoursAgo(5));
+    expect(await behind('about', 'de')).toBeNull();
+  });
+});
+
+describe('the help centre', () => {
+  const help = async (input: object = {}, storefront?: string) => (await call<HelpQuestion[]>('information!help', input, storefront)).data;
+  const idsOf = (questions: readonly HelpQuestion[]) => questions.map(({ id }) => id);
+
+  it('ships with its answers, lists them with their screens, and finds them in the reader’s language', async () => {
+    await withTransaction(db, seedAnswers);
+    await withTransaction(db, seedAnswers);
+    const all = await help();
+    expect(all).toHaveLength(24);
+    expect(all[0]).toEqual({
+      id: 'how-escrow-works',
+      title: 'How does escrow protect my money?',
+      screens: ['settlement', 'pay-success', 'order-detail', 'my-order', 'product-details'],
+    });
+    expect(idsOf(await help({ lang: 'cn', words: '怎么退货' }))[0]).toBe('how-to-return');
+    expect(idsOf(await help({ lang: 'th', words: 'ลืมรหัสผ่านธุรกรรม' }))[0]).toBe('transaction-password');
+    expect(await help({ words: 'zzyzx' })).toEqual([]);
+    expect((await article('how-escrow-works', 'en')).data).toMatchObject({ kind: 'help', summary: '' });
+    expect([await news(), await pages()]).toMatchObject([{ totalElements: 0 }, []]);
+  });
+
+  it('shows a parameter in force, and a storefront its own answer in place of the general one', async () => {
+    await withTransaction(db, seedAnswers);
+    happens('content.changed');
+    settings.order_return_days = 23;
+    happens('parameters.changed');
+    expect((await article('how-escrow-works')).data.html).toContain('23 days');
+    await write({ slug: 'how-escrow-works', kind: 'help', storefront: 'pots', titles: { en: 'Escrow here' } });
+    expect((await help({ words: 'escrow here' }))[0]!.title).toBe('Escrow here');
+    expect((await help({ words: 'escrow' }, 'wires'))[0]!.title).toBe('How does escrow protect my money?');
+  });
+
+  it('takes what somebody pasted, up to a length', async () => {
+    await withTransaction(db, seedAnswers);
+    happens('content.changed');
+    expect((await help({ words: `${'('.repeat(200)}%_\\' refund` })).length).toBeGreaterThan(0);
+    expect((await call('information!help', { words: 'x'.repeat(501) })).code).toBe(400);
   });
 });
 
@@ -255,12 +386,13 @@ describe('the activity', () => {
 });
 
 describe('where the apps are', () => {
-  it('is what the operator entered, and a phone opens the storefront itself', async () => {
-    expect((await call('index!download-url')).data).toEqual({ phoneUrl: 'https://pots.example/', androidUrl: null, iosUrl: null });
+  it('is what the operator entered, and else the page that says how the site is installed', async () => {
+    const page = 'https://pots.example/m/install';
+    expect((await call('index!download-url')).data).toEqual({ phoneUrl: page, androidUrl: page, iosUrl: page });
     settings.app_ios_url = 'https://apps.example/pots';
     expect((await call('index!download-url')).data).toEqual({
-      phoneUrl: 'https://pots.example/',
-      androidUrl: null,
+      phoneUrl: page,
+      androidUrl: page,
       iosUrl: 'https://apps.example/pots',
     });
   });

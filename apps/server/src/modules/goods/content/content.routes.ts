@@ -12,6 +12,9 @@ export interface ContentAddresses {
   originOf: (request: FastifyRequest) => string;
 }
 
+/** The mobile site's page that says how it is put on a home screen. */
+const INSTALL_PATH = '/m/install';
+
 export function contentRoutes(content: ContentReader, { parameters, originOf }: ContentAddresses): Route[] {
   return [
     route(calls['information!list'], async ({ kind, pageNum = 1, pageSize = PAGE_SIZE.list }, { storefrontCode, language }) =>
@@ -23,14 +26,18 @@ export function contentRoutes(content: ContentReader, { parameters, originOf }: 
     route(calls['information!pages'], async (_input, { storefrontCode, language }) =>
       readyJson(await content.pages(storefrontCode, language)),
     ),
+    route(calls['information!help'], async ({ words = '' }, { storefrontCode, language }) => [
+      ...(await content.help(storefrontCode, language, words)),
+    ]),
     route(calls['activity/lottery!getCurrentActivity'], async (_input, { storefrontCode, language }) => {
       const activity = await content.activity(storefrontCode, language);
       return activity && readyJson(activity);
     }),
     route(calls['index!download-url'], async (_input, { request }) => ({
-      phoneUrl: `${originOf(request)}/`,
-      androidUrl: parameters.get('app_android_url') || null,
-      iosUrl: parameters.get('app_ios_url') || null,
+      phoneUrl: `${originOf(request)}${INSTALL_PATH}`,
+      // Where the operator has no app, the site itself is installed.
+      androidUrl: parameters.get('app_android_url') || `${originOf(request)}${INSTALL_PATH}`,
+      iosUrl: parameters.get('app_ios_url') || `${originOf(request)}${INSTALL_PATH}`,
     })),
   ];
 }

@@ -1,13 +1,15 @@
 /** What the operator wrote, as the storefronts show it: cached per storefront and language until it changes. */
-import type { Activity, Article, ArticleHeading } from '@entrepot/contracts/calls/content.ts';
+import type { Activity, Article, ArticleHeading, HelpQuestion } from '@entrepot/contracts/calls/content.ts';
+import type { ArticleKind } from '@entrepot/contracts/content-limits.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { createAnswerCaches } from '../../../platform/cache.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { presentActivity, presentArticle, presentHeading } from './content.present.ts';
-import { selectActivity, selectArticle, selectHeadings, type ArticleKind } from './content.sql.ts';
-import type { ReadParameter } from './fill-parameters.ts';
+import type { FillWords } from './blanks/fill-blanks.ts';
+import { presentActivity, presentAnswer, presentArticle, presentHeading, type PresentedAnswer } from './content.present.ts';
+import { selectActivity, selectAnswers, selectArticle, selectHeadings } from './content.sql.ts';
+import { shelveAnswers, type AnswerShelf } from './help-centre/find-answers.ts';
 
 export interface PageQuery {
   pageNum: number;
@@ -23,6 +25,8 @@ export interface ContentReader {
   news(storefrontCode: string, language: Language, kind: 'news' | 'notice' | undefined, page: PageQuery): Promise<Page<ArticleHeading>>;
   article(storefrontCode: string, language: Language, slug: string): Promise<Article>;
   pages(storefrontCode: string, language: Language): Promise<PageLink[]>;
+  /** All questions, or those that fit what was asked. */
+  help(storefrontCode: string, language: Language, words: string): Promise<readonly HelpQuestion[]>;
   activity(storefrontCode: string, language: Language): Promise<Activity | null>;
 }
 
@@ -33,22 +37,30 @@ const MOST_PAGES = 100;
 const MEGABYTE = 1_048_576;
 const NEWS_KINDS: readonly ArticleKind[] = ['news', 'notice'];
 
-export function createContentReader(
-  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
-  parameterText: ReadParameter,
-): ContentReader {
+export function createContentReader(platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>, fill: FillWords): ContentReader {
   const { db, clock, events, log } = platform;
   const caches = createAnswerCaches({ clock, log, of: 'a cached article', freshMs: FRESH_MS, staleMs: STALE_MS });
   const lists = caches.add<Page<ArticleHeading>>(1_000, 8 * MEGABYTE);
   const articles = caches.add<Article>(2_000, 16 * MEGABYTE);
   const pageLists = caches.add<PageLink[]>(500, 2 * MEGABYTE);
+  const questionLists = caches.add<HelpQuestion[]>(500, 2 * MEGABYTE);
+  // What answers are found by is much larger than they are.
+  const shelves = caches.add<AnswerShelf>(24, 16 * MEGABYTE);
   const activities = caches.add<{ activity: Activity | null }>(500, 2 * MEGABYTE);
 
   events.on('content.changed', caches.clear);
   events.on('storefronts.changed', caches.clear);
-  // Articles name parameters.
+  // Articles name parameters, and what a storefront says of itself.
   events.on('parameters.changed', caches.clear);
   events.onGap(caches.clear);
+
+  async function answers<Value>(storefrontCode: string, language: Language, valueOf: (all: PresentedAnswer[]) => Value) {
+    const row = await selectAnswers(db, { storefrontCode, language, now: clock.now() });
+    return {
+      value: valueOf(row.answers.map((answer) => presentAnswer(answer, { storefrontCode, fill }))),
+      goodUntilMs: momentMs(row.next_at),
+    };
+  }
 
   return {
     news: (storefrontCode, language, kind, { pageNum, pageSize }) =>
@@ -62,7 +74,7 @@ export function createContentReader(
           limit: pageSize,
           offset: (pageNum - 1) * pageSize,
         });
-        const list = row.headings.map(presentHeading);
+        const list = row.headings.map((heading) => presentHeading(heading, { storefrontCode, fill }));
         // Pages behind the last are empty whatever their number; they must not push real ones out of the cache.
         return {
           value: { list, pageNum, pageSize, totalElements: row.total },
@@ -73,7 +85,7 @@ export function createContentReader(
       articles.get(`${storefrontCode} ${language} ${slug}`, async () => {
         const row = await selectArticle(db, slug, { storefrontCode, language, now: clock.now() });
         if (!row.article) throw new DomainError('content.not_found');
-        return { value: presentArticle(row.article, parameterText), goodUntilMs: momentMs(row.next_at) };
+        return { value: presentArticle(row.article, { storefrontCode, fill }), goodUntilMs: momentMs(row.next_at) };
       }),
     pages: (storefrontCode, language) =>
       pageLists.get(`${storefrontCode} ${language}`, async () => {
@@ -86,8 +98,20 @@ export function createContentReader(
           limit: MOST_PAGES,
           offset: 0,
         });
-        return { value: row.headings.map(({ slug, title }) => ({ id: slug, title })), goodUntilMs: momentMs(row.next_at) };
+        return {
+          value: row.headings.map((heading) => presentHeading(heading, { storefrontCode, fill })).map(({ id, title }) => ({ id, title })),
+          goodUntilMs: momentMs(row.next_at),
+        };
       }),
+    async help(storefrontCode, language, words) {
+      const key = `${storefrontCode} ${language}`;
+      if (words.trim() === '')
+        return questionLists.get(key, () =>
+          answers(storefrontCode, language, (all) => all.map(({ id, title, screens }) => ({ id, title, screens }))),
+        );
+      const shelf = await shelves.get(key, () => answers(storefrontCode, language, (all) => shelveAnswers(all, language)));
+      return shelf.find(words);
+    },
     async activity(storefrontCode, language) {
       const { activity } = await activities.get(`${storefrontCode} ${language}`, async () => {
         const row = await selectActivity(db, { storefrontCode, language, now: clock.now() });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillParameters } from './fill-parameters.ts';
 import { markdownToHtml } from './markdown.ts';
 
 describe('Markdown', () => {
@@ -98,12 +97,5 @@ describe('Markdown', () => {
       }),
       { numRuns: 2_000 },
     );
-  });
-});
-
-describe('a parameter in a text', () => {
-  it('is replaced where the reader may know it and left alone otherwise', () => {
-    const known = (code: string) => (code === 'order_return_days' ? '7' : undefined);
-    expect(fillParameters('{{order_return_days}} days, {{secret}}, {{ x }}', known)).toBe('7 days, {{secret}}, {{ x }}');
   });
 });

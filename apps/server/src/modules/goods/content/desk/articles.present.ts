@@ -3,13 +3,13 @@ import type { ArticleState } from '@entrepot/contracts/content-limits.ts';
 import type { DeskArticleRow, DeskLineRow, DeskTextRow, VersionRow } from './articles.sql.ts';
 
 export function presentLine(row: DeskLineRow, now: Date): DeskArticleLine {
-  return { ...presentFacts(row, now), title: row.title ?? '', languages: row.languages };
+  return { ...presentFacts(row, now), title: row.title ?? '', languages: row.languages, older: row.older };
 }
 
 export function presentDeskArticle(row: DeskArticleRow, texts: DeskTextRow[], others: DeskArticleRow[], now: Date): DeskArticle {
   return {
     ...presentFacts(row, now),
-    texts,
+    texts: texts.map(({ is_older: isOlder, ...text }) => ({ ...text, isOlder })),
     others: others.map((other) => ({ id: other.id, storefrontCode: other.storefront_code, state: stateOf(other, now) })),
   };
 }

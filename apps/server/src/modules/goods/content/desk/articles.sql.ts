@@ -2,6 +2,7 @@
 import type { ArticleKind, ArticleState } from '@entrepot/contracts/content-limits.ts';
 import { EVERYWHERE } from '@entrepot/contracts/content-limits.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { isOlderThan } from '../content.sql.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 import { readWords } from '../../../../platform/read-words.ts';
@@ -20,6 +21,7 @@ export interface DeskArticleRow {
 export interface DeskLineRow extends DeskArticleRow {
   title: string | null;
   languages: Language[];
+  older: Language[];
 }
 
 export interface ArticleWords {
@@ -31,6 +33,7 @@ export interface ArticleWords {
 export interface DeskTextRow extends ArticleWords {
   language: Language;
   version: number;
+  is_older: boolean;
 }
 
 export interface VersionRow extends ArticleWords {
@@ -82,7 +85,8 @@ function matching(query: ArticleQuery): RawBuilder<unknown> {
       inState(state, now),
       missing ? sql`NOT EXISTS (SELECT FROM article_texts WHERE article_id = a.id AND language = ${missing})` : sql`true`,
       word
-        ? sql`(position(${word} in slug) > 0 OR EXISTS (SELECT FROM article_texts WHERE article_id = a.id AND position(${word} in lower(title)) > 0))`
+        ? sql`(position(${word} in slug) > 0 OR EXISTS (SELECT FROM article_texts WHERE article_id = a.id
+          AND position(${word} in lower(title)) > 0))`
         : sql`true`,
     ],
     sql` AND `,
@@ -102,10 +106,13 @@ export async function selectLines(db: Db, query: ArticleQuery): Promise<{ rows: 
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<DeskLineRow>`
       SELECT a.id, slug, kind, storefront_code, position, media_id, published_at, updated_at, words.title,
-             ARRAY(SELECT language FROM article_texts WHERE article_id = a.id ORDER BY language) AS languages
+             ARRAY(SELECT language FROM article_texts WHERE article_id = a.id ORDER BY language) AS languages,
+             ARRAY(SELECT t.language FROM article_texts t JOIN article_texts original USING (article_id)
+                   WHERE article_id = a.id AND ${isOlderThan('t', 'original')} ORDER BY 1) AS older
       FROM articles a
       LEFT JOIN LATERAL (
-        SELECT title FROM article_texts WHERE article_id = a.id ORDER BY language = ${query.language} DESC, language = 'en' DESC, language LIMIT 1
+        SELECT title FROM article_texts WHERE article_id = a.id ORDER BY language = ${query.language} DESC, language = 'en' DESC,
+          language LIMIT 1
       ) words ON true
       WHERE ${where} ORDER BY ${order}, a.id DESC LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db),
     sql<{ count: number }>`SELECT count(*)::integer AS count FROM articles a WHERE ${where}`.execute(db),
@@ -127,18 +134,17 @@ export async function lockArticle(tx: Tx, id: string): Promise<DeskArticleRow | 
 }
 
 export async function selectTexts(db: Db | Tx, id: string): Promise<DeskTextRow[]> {
-  const { rows } =
-    await sql<DeskTextRow>`SELECT language, title, summary, body, version FROM article_texts WHERE article_id = ${id}::uuid ORDER BY language`.execute(
-      db,
-    );
+  const { rows } = await sql<DeskTextRow>`
+      SELECT language, title, summary, body, version,
+             EXISTS (SELECT FROM article_texts original WHERE original.article_id = t.article_id
+               AND ${isOlderThan('t', 'original')}) AS is_older
+      FROM article_texts t WHERE article_id = ${id}::uuid ORDER BY language`.execute(db);
   return rows;
 }
 
 export async function selectNamesakes(db: Db | Tx, { id, slug }: DeskArticleRow): Promise<DeskArticleRow[]> {
-  const { rows } =
-    await sql<DeskArticleRow>`SELECT ${COLUMNS} FROM articles WHERE slug = ${slug} AND id <> ${id}::uuid ORDER BY storefront_code NULLS FIRST`.execute(
-      db,
-    );
+  const { rows } = await sql<DeskArticleRow>`SELECT ${COLUMNS} FROM articles WHERE slug = ${slug} AND id <> ${id}::uuid
+      ORDER BY storefront_code NULLS FIRST`.execute(db);
   return rows;
 }
 
@@ -163,7 +169,8 @@ export async function updateArticle(
 ): Promise<boolean> {
   const { rows } = await sql`
     UPDATE articles a SET slug = ${to.slug}, kind = ${to.kind}, position = ${to.position}, media_id = ${to.mediaId}, updated_at = ${to.now}
-    WHERE id = ${id}::uuid AND NOT EXISTS (SELECT FROM articles other WHERE other.id <> a.id AND other.slug = ${to.slug} AND other.storefront_code IS NOT DISTINCT FROM a.storefront_code)
+    WHERE id = ${id}::uuid AND NOT EXISTS (SELECT FROM articles other WHERE other.id <> a.id AND other.slug = ${to.slug}
+      AND other.storefront_code IS NOT DISTINCT FROM a.storefront_code)
     RETURNING id`.execute(tx);
   return rows.length > 0;
 }
@@ -204,10 +211,11 @@ export async function upsertText(
   now: Date,
 ): Promise<void> {
   await sql`
-    INSERT INTO article_texts (article_id, language, title, summary, body, version) VALUES (${articleId}::uuid, ${language}, ${words.title}, ${words.summary}, ${words.body}, ${version})
-    ON CONFLICT (article_id, language) DO UPDATE SET title = excluded.title, summary = excluded.summary, body = excluded.body, version = excluded.version`.execute(
-    tx,
-  );
+    INSERT INTO article_texts (article_id, language, title, summary, body, version, changed_at)
+    VALUES (${articleId}::uuid, ${language}, ${words.title}, ${words.summary}, ${words.body}, ${version}, ${now})
+    ON CONFLICT (article_id, language) DO UPDATE SET title = excluded.title, summary = excluded.summary, body = excluded.body,
+      version = excluded.version,
+      changed_at = excluded.changed_at`.execute(tx);
   await touch(tx, articleId, now);
 }
 

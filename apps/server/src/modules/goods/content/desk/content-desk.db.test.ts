@@ -1,4 +1,6 @@
+import { STOREFRONTS as BRANDS } from '@entrepot/brands/all.ts';
 import type { ArticleVersion, DeskArticle, DeskArticleLine, Promotion } from '@entrepot/contracts/calls/content-desk.ts';
+import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
@@ -7,19 +9,28 @@ import { withTransaction } from '../../../../platform/db/transaction.ts';
 import { consoleRig } from '../../../people/console-login/console.builder.ts';
 import { PARAMETERS, type Parameters } from '../../../ground/parameters/index.ts';
 import { createContentDesk, seedPages } from '../index.ts';
+import { SHIPPED_PAGES } from '../shipped-pages.ts';
 
 const database = await testDatabase();
 const { pool, db } = database;
 const parameters = { get: (code: keyof typeof PARAMETERS) => PARAMETERS[code].default } as Parameters;
+const BRAND = { ...BRANDS[0]!, name: 'Hazelwharf' };
 const STOREFRONTS = [
   {
+    ...BRAND,
     code: 'hazelwharf',
-    name: 'Hazelwharf',
     hosts: ['hazelwharf.example'],
     languages: ['en' as const, 'de' as const],
-    support: { email: 'care@desk.example' },
+    support: { ...BRAND.support, email: 'care@desk.example' },
   },
-  { code: 'wires', name: 'Wires', hosts: ['wires.example'], languages: ['en' as const], support: { email: 'care@wires.example' } },
+  {
+    ...BRAND,
+    code: 'wires',
+    name: 'Wires',
+    hosts: ['wires.example'],
+    languages: ['en' as const],
+    support: { ...BRAND.support, email: 'care@wires.example' },
+  },
 ];
 const rig = await consoleRig(
   database,
@@ -95,11 +106,38 @@ describe('a link in an article', () => {
     expect((await save(id, 0, { body })).code).toBe(0);
   });
 
+  it('may lead to the mailbox of the service by its blank, and to no other', async () => {
+    const { id } = await create();
+    for (const blank of ['operator.privacy_email', 'storefront'])
+      expect(await save(id, 0, { body: `[Write](mailto:{{${blank}}})` }), blank).toMatchObject({ key: 'words.foreign_link' });
+    expect((await save(id, 0, { body: '[Write](mailto:{{support_email}})' })).code).toBe(0);
+  });
+
   it('that got in by another way is not published', async () => {
     const { id } = await create();
     await save(id, 0);
     await pool.query(`UPDATE article_texts SET body = '[Log in](https://evil.example)'`);
     expect(await ask('articles!publish', { id, at: null })).toMatchObject({ key: 'words.foreign_link' });
+  });
+});
+
+describe('a blank in an article', () => {
+  it.each([
+    ['the body', { body: 'We keep {{keep.everything}}.' }, '{{keep.everything}}'],
+    ['the summary', { summary: 'At most {{calls_per_minute}} calls' }, '{{calls_per_minute}}'],
+    ['the title', { title: 'About {{constructor}}' }, '{{constructor}}'],
+  ])('that nothing can be filled into is refused in %s, by its name', async (_place, words, blank) => {
+    const { id } = await create();
+    expect(await save(id, 0, words)).toMatchObject({ key: 'content.unknown_blank', msg: expect.stringContaining(blank) });
+    expect(await versions(id)).toEqual([]);
+  });
+
+  it('of the operator’s stands in no title', async () => {
+    const { id } = await create();
+    expect(await save(id, 0, { title: '{{operator.company}}' })).toMatchObject({ key: 'content.blank_in_title' });
+    expect((await save(id, 0, { title: '{{storefront}}', body: '{{operator.company}}, {{keep.mails}}, {{order_return_days}}' })).code).toBe(
+      0,
+    );
   });
 });
 
@@ -140,7 +178,8 @@ describe('an article', () => {
     expect(
       (
         await pool.query(
-          `SELECT has_table_privilege('entrepot_app', 'article_versions', 'DELETE') OR has_table_privilege('entrepot_app', 'article_versions', 'UPDATE') AS may`,
+          `SELECT has_table_privilege('entrepot_app', 'article_versions', 'DELETE')
+            OR has_table_privilege('entrepot_app', 'article_versions', 'UPDATE') AS may`,
         )
       ).rows,
     ).toEqual([{ may: false }]);
@@ -156,7 +195,7 @@ describe('an article', () => {
   it('that came with the product becomes the first version when it is edited, and a storefront can have its own', async () => {
     await withTransaction(db, seedPages);
     const [shipped] = (await list()).list;
-    expect(shipped).toMatchObject({ slug: 'buyer-rules', title: 'Buyer rules', languages: ['en'], state: 'published' });
+    expect(shipped).toMatchObject({ slug: 'buyer-rules', title: 'Buyer rules', languages: LANGUAGES.toSorted(), state: 'published' });
     await save(shipped!.id, 0, { title: 'Rules' });
     expect(await versions(shipped!.id)).toMatchObject([
       { number: 2, title: 'Rules', savedBy: 'ada' },
@@ -166,7 +205,7 @@ describe('an article', () => {
     expect(own).toMatchObject({
       storefrontCode: 'wires',
       state: 'draft',
-      texts: [{ title: 'Rules', version: 1 }],
+      texts: expect.arrayContaining([expect.objectContaining({ language: 'en', title: 'Rules', version: 1 })]),
       others: [{ id: shipped!.id, storefrontCode: null, state: 'published' }],
     });
     expect(await ask('articles!create', { kind: 'page', slug: 'buyer-rules', storefrontCode: 'wires' })).toMatchObject({
@@ -174,7 +213,29 @@ describe('an article', () => {
     });
     expect(await ask('articles!create', { kind: 'page', slug: 'x', storefrontCode: 'nowhere' })).toMatchObject({ status: 400 });
     expect((await list({ storefront: 'wires' })).list.map(({ id }) => id)).toEqual([own.id]);
-    expect((await list({ storefront: 'all' })).list.map(({ id }) => id)).toEqual([shipped!.id]);
+    expect((await list({ storefront: 'all' })).list.map(({ slug }) => slug)).toEqual(SHIPPED_PAGES.map(({ slug }) => slug));
+  });
+
+  it('shows staff which languages are behind the English text', async () => {
+    const { id } = await create();
+    await save(id, 0);
+    await save(id, 0, { language: 'de', title: 'Über uns' });
+    const older = async () => {
+      const { texts } = (await ask<DeskArticle>('articles!get', { id })).data;
+      return [(await list()).list[0]!.older, texts.filter(({ isOlder }) => isOlder).map(({ language }) => language)];
+    };
+    expect(await older()).toEqual([[], []]);
+    rig.clock.advance(60_000);
+    await save(id, 1, { title: 'Who we are' });
+    expect(await older()).toEqual([['de'], ['de']]);
+    rig.clock.advance(60_000);
+    await save(id, 1, { language: 'de', title: 'Wer wir sind' });
+    expect(await older()).toEqual([[], []]);
+  });
+
+  it('can be an answer of the help centre, in a list of its own', async () => {
+    await create({ kind: 'help', slug: 'gift-wrapping' });
+    expect([(await list()).list, (await list({ group: 'help' })).list]).toMatchObject([[], [{ slug: 'gift-wrapping', kind: 'help' }]]);
   });
 
   it('is found by language that is missing, by words and by kind', async () => {
@@ -202,10 +263,14 @@ describe('an article', () => {
   });
 
   it('is previewed by the renderer of the storefronts, where nothing runs', async () => {
-    const { data } = await ask<{ html: string }>('articles!preview', {
-      body: '# {{order_return_days}}\n\n<script>alert(1)</script> [x](javascript:alert(1))',
+    const { data } = await ask<{ html: string; open: string[] }>('articles!preview', {
+      body: '# {{order_return_days}}\n\n<script>alert(1)</script> [x](javascript:alert(1))\n\nWe are {{operator.company}}',
+      language: 'en',
+      storefrontCode: null,
     });
     expect(data.html).toContain('<h2>7</h2>');
+    expect(data.html).not.toContain('We are');
+    expect(data.open).toEqual(['operator.company']);
     expect(data.html).not.toMatch(/<script|javascript:.*"/);
   });
 });

@@ -6,12 +6,12 @@ import type { CallContext } from '../../../../platform/http/route.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Audit, AuditEntry } from '../../../ground/audit/index.ts';
 import { signature } from '../../../people/staff/index.ts';
+import type { BlankStorefront, FillWords } from '../blanks/fill-blanks.ts';
 
 export interface ContentDeskServices extends Pick<Platform, 'db' | 'clock'> {
   audit: Pick<Audit, 'record'>;
-  storefronts: () => ReadonlyArray<
-    Pick<Storefront, 'code' | 'name' | 'languages' | 'hosts'> & { support: Pick<Storefront['support'], 'email'> }
-  >;
+  storefronts: () => ReadonlyArray<BlankStorefront & Pick<Storefront, 'languages' | 'hosts'>>;
+  fill: FillWords;
   /** There every storefront is at the host that was asked, and a parameter tells them apart. */
   isDevelopment: boolean;
 }

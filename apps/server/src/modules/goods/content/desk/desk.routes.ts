@@ -2,20 +2,19 @@
 import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { adminCalls } from '@entrepot/contracts/registry.ts';
 import { route, type Route } from '../../../../platform/http/route.ts';
-import { fillParameters, type ReadParameter } from '../fill-parameters.ts';
-import { markdownToHtml } from '../markdown.ts';
 import { orderBanners, removePromotion } from './arrange-promotions.ts';
 import { changeArticle } from './change-article.ts';
 import { createArticle } from './create-article.ts';
 import { writerOf, type ContentDeskServices } from './desk-services.ts';
 import { presentPromotion } from './promotions.present.ts';
 import { selectPromotions } from './promotions.sql.ts';
+import { previewText } from './preview-text.ts';
 import { setPublication } from './publish-article.ts';
 import { listArticles, listVersions, readArticle } from './read-articles.ts';
 import { savePromotion } from './save-promotion.ts';
 import { removeText, saveText } from './save-text.ts';
 
-export function contentDeskRoutes(services: ContentDeskServices, parameterText: ReadParameter): Route[] {
+export function contentDeskRoutes(services: ContentDeskServices): Route[] {
   const { db, clock, storefronts } = services;
   return [
     route(adminCalls['content!storefronts'], async () =>
@@ -37,7 +36,7 @@ export function contentDeskRoutes(services: ContentDeskServices, parameterText: 
       setPublication(services, { id, at: at === null ? clock.now() : new Date(at) }, writerOf(context)),
     ),
     route(adminCalls['articles!unpublish'], ({ id }, context) => setPublication(services, { id, at: null }, writerOf(context))),
-    route(adminCalls['articles!preview'], async ({ body }) => ({ html: markdownToHtml(fillParameters(body, parameterText)) })),
+    route(adminCalls['articles!preview'], async (input) => previewText(services, input)),
     route(adminCalls['promotions!list'], async ({ kind, pageNum = 1, pageSize = PAGE_SIZE.list, ...narrowed }) => {
       const now = clock.now();
       const { rows, total } = await selectPromotions(db, kind, { ...narrowed, now, limit: pageSize, offset: (pageNum - 1) * pageSize });

@@ -1,6 +1,6 @@
 /**
- * Articles and promotions are one person's and shown at once, and readers believe what the house says: what they link to, or spell out as an
- * address, is on the storefronts themselves. Another address can be named, and not led to.
+ * Articles and promotions are one person's and shown at once, and readers believe what the house says: what they link to, or spell out as
+ * an address, is on the storefronts themselves. Another address can be named, and not led to.
  */
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { DomainError } from '../../../../platform/errors.ts';
@@ -14,7 +14,9 @@ const TYPED = /[a-z][a-z0-9+.-]*:\/\/[^\s<>"'()[\]]+/gi;
 const MAIL = /^mailto:([^@,?%]+@([^@,?%]+))$/i;
 
 export function refuseForeignLinks(house: House, { title, summary, body }: { title: string; summary: string; body: string }): void {
-  const linked = [...markdownToHtml(body).matchAll(HREF)].map(([, address]) => address!.replaceAll('&amp;', '&'));
+  // The one address that a blank may lead to; what the operator states is named, and not led to.
+  const filled = body.replaceAll('{{support_email}}', house[0]?.support.email ?? '');
+  const linked = [...markdownToHtml(filled).matchAll(HREF)].map(([, address]) => address!.replaceAll('&amp;', '&'));
   const typed = [title, summary, body].flatMap((text) => [...text.matchAll(TYPED)].map(([address]) => address));
   for (const address of [...linked, ...typed]) refuseForeignLink(house, address);
 }

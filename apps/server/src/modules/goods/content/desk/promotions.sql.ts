@@ -56,7 +56,8 @@ const PLACES: Readonly<Record<PromotionKind, Place>> = {
 function columns({ texts, owner, link, position }: Place): RawBuilder<unknown> {
   return sql`
     p.id, storefront_code, ${position} AS position, media_id, ground, ${link} AS link, starts_at, ends_at,
-    (SELECT coalesce(json_agg(json_build_object('language', t.language, 'title', t.title, 'text', t.text, 'action', t.action) ORDER BY t.language), '[]') FROM ${texts} t WHERE t.${owner} = p.id) AS texts`;
+    (SELECT coalesce(json_agg(json_build_object('language', t.language, 'title', t.title, 'text', t.text, 'action', t.action)
+      ORDER BY t.language), '[]') FROM ${texts} t WHERE t.${owner} = p.id) AS texts`;
 }
 
 export interface PromotionQuery {
@@ -97,15 +98,15 @@ export async function selectPromotions(
         ? sql`NOT EXISTS (SELECT FROM ${place.texts} t WHERE t.${place.owner} = p.id AND t.language = ${query.missing})`
         : sql`true`,
       word
-        ? sql`EXISTS (SELECT FROM ${place.texts} t WHERE t.${place.owner} = p.id AND position(${word} in lower(t.title || ' ' || t.text)) > 0)`
+        ? sql`EXISTS (SELECT FROM ${place.texts} t WHERE t.${place.owner} = p.id
+          AND position(${word} in lower(t.title || ' ' || t.text)) > 0)`
         : sql`true`,
     ],
     sql` AND `,
   );
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<PromotionRow>`SELECT ${columns(place)} FROM ${place.table} p WHERE ${where} ORDER BY ${place.order} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
-      db,
-    ),
+    sql<PromotionRow>`SELECT ${columns(place)} FROM ${place.table} p WHERE ${where} ORDER BY ${place.order}
+      LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db),
     sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${place.table} p WHERE ${where}`.execute(db),
   ]);
   return { rows, total: counted[0]!.count };
@@ -133,14 +134,14 @@ export async function insertPromotion(tx: Tx, kind: PromotionKind, facts: Promot
     kind === 'banner'
       ? {
           name: sql`, position`,
-          value: sql`, (SELECT coalesce(max(position), 0) + 10 FROM banners WHERE storefront_code IS NOT DISTINCT FROM ${facts.storefront_code})`,
+          value: sql`, (SELECT coalesce(max(position), 0) + 10 FROM banners
+            WHERE storefront_code IS NOT DISTINCT FROM ${facts.storefront_code})`,
         }
       : { name: sql``, value: sql`` };
   const { rows } = await sql<{ id: string }>`
     INSERT INTO ${table} (storefront_code, media_id, ground, ${link}, starts_at, ends_at${position.name})
-    VALUES (${facts.storefront_code}, ${facts.media_id}, ${facts.ground}, ${facts.link}, ${facts.starts_at}, ${facts.ends_at}${position.value}) RETURNING id`.execute(
-    tx,
-  );
+    VALUES (${facts.storefront_code}, ${facts.media_id}, ${facts.ground}, ${facts.link}, ${facts.starts_at},
+      ${facts.ends_at}${position.value}) RETURNING id`.execute(tx);
   await insertTexts(tx, kind, rows[0]!.id, facts.texts);
   return rows[0]!.id;
 }
@@ -148,7 +149,8 @@ export async function insertPromotion(tx: Tx, kind: PromotionKind, facts: Promot
 export async function updatePromotion(tx: Tx, kind: PromotionKind, id: string, facts: PromotionFacts): Promise<void> {
   const { table, texts, owner, link } = PLACES[kind];
   await sql`
-    UPDATE ${table} SET storefront_code = ${facts.storefront_code}, media_id = ${facts.media_id}, ground = ${facts.ground}, ${link} = ${facts.link},
+    UPDATE ${table} SET storefront_code = ${facts.storefront_code}, media_id = ${facts.media_id}, ground = ${facts.ground},
+      ${link} = ${facts.link},
                         starts_at = ${facts.starts_at}, ends_at = ${facts.ends_at} WHERE id = ${id}::uuid`.execute(tx);
   await sql`DELETE FROM ${texts} WHERE ${owner} = ${id}::uuid`.execute(tx);
   await insertTexts(tx, kind, id, facts.texts);
@@ -158,9 +160,8 @@ async function insertTexts(tx: Tx, kind: PromotionKind, id: string, words: reado
   const { texts, owner } = PLACES[kind];
   await sql`
     INSERT INTO ${texts} (${owner}, language, title, text, action)
-    SELECT ${id}::uuid, language, title, text, action FROM jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS t (language text, title text, text text, action text)`.execute(
-    tx,
-  );
+    SELECT ${id}::uuid, language, title, text, action
+    FROM jsonb_to_recordset(${JSON.stringify(words)}::jsonb) AS t (language text, title text, text text, action text)`.execute(tx);
 }
 
 export async function deletePromotion(tx: Tx, kind: PromotionKind, id: string): Promise<void> {
@@ -177,7 +178,6 @@ export async function lockBanners(tx: Tx, storefrontCode: string | null): Promis
 }
 
 export async function setBannerOrder(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`UPDATE banners b SET position = o.place * 10 FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o (id, place) WHERE b.id = o.id`.execute(
-    tx,
-  );
+  await sql`UPDATE banners b SET position = o.place * 10 FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o (id, place)
+    WHERE b.id = o.id`.execute(tx);
 }

@@ -9,7 +9,11 @@ import { presentDeskArticle, presentLine, presentVersion } from './articles.pres
 import { selectDeskArticle, selectLines, selectNamesakes, selectTexts, selectVersions } from './articles.sql.ts';
 import type { ContentDeskServices } from './desk-services.ts';
 
-const GROUPS: Readonly<Record<'pages' | 'news', readonly ArticleKind[]>> = { pages: ['page'], news: ['news', 'notice'] };
+const GROUPS: Readonly<Record<'pages' | 'news' | 'help', readonly ArticleKind[]>> = {
+  pages: ['page'],
+  news: ['news', 'notice'],
+  help: ['help'],
+};
 
 export async function listArticles(
   { db, clock }: ContentDeskServices,
@@ -21,7 +25,7 @@ export async function listArticles(
     kind,
     pageNum = 1,
     pageSize = PAGE_SIZE.list,
-    sort = group === 'pages' ? 'position' : 'published',
+    sort = group === 'news' ? 'published' : 'position',
     isDescending = input.sort === undefined && group === 'news',
     ...narrowed
   } = input;

@@ -11,6 +11,7 @@ import { publish } from '../../../../platform/events.ts';
 import { readWords } from '../../../../platform/read-words.ts';
 import { deleteText, insertVersion, lockArticle, selectTexts, upsertText } from './articles.sql.ts';
 import { signedBy, type ContentDeskServices, type Writer } from './desk-services.ts';
+import { refuseUnknownBlanks } from './own-blanks.ts';
 import { refuseForeignLinks } from './own-links.ts';
 import { readArticle } from './read-articles.ts';
 
@@ -23,6 +24,7 @@ export async function saveText(
   const words = { title: readWords(input.title), summary: readWords(input.summary), body: readWords(input.body) };
   if (words.title === '') throw new DomainError('product.field_required');
   refuseForeignLinks(storefronts(), words);
+  refuseUnknownBlanks(words);
   const now = clock.now();
   return withTransaction(db, async (tx) => {
     if (!(await lockArticle(tx, id))) throw new DomainError('content.not_found');
