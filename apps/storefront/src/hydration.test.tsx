@@ -20,8 +20,8 @@ import { Header } from './features/header/header.tsx';
 import { HomePage } from './features/home/home-page.tsx';
 import { GoodsPage } from './features/search/goods-page.tsx';
 import { StorePage } from './features/store/store-page.tsx';
-import { NavigatorProvider, PathProvider, SearchProvider } from './lib/navigator.tsx';
-import { ServicesProvider, type Services } from './lib/services.tsx';
+import { NavigatorProvider, PathProvider, SearchProvider } from '@entrepot/site/navigator.tsx';
+import { ServicesProvider, type Services } from '@entrepot/site/services.tsx';
 
 const SERVED_AT = new Date('2026-11-15T12:00:00Z');
 /** Between the server's answer and the moment the page comes to life much can end: the reader's clock may be years ahead. */
@@ -44,7 +44,7 @@ const listing = aListing({ list: [discounted, ...products(3)] });
 
 const around = (children: ReactNode) => {
   const services: Services = {
-    settings: { language: 'en', storefront, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
+    settings: { language: 'en', storefront, base: '', isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call: () => new Promise(() => {}) } as unknown as Client,
     connection: createConnection(''),
     loadWords: async () => undefined,
@@ -53,7 +53,16 @@ const around = (children: ReactNode) => {
     <Speaking>
       <ServicesProvider services={services}>
         <QueryClientProvider client={createQueryClient(false)}>
-          <NavigatorProvider value={{ navigate: () => {}, preload: () => {}, hasPage: () => true }}>
+          <NavigatorProvider
+            value={{
+              navigate: () => {},
+              preload: () => {},
+              here: () => window.location.pathname + window.location.search,
+              canReturn: () => false,
+              href: (to: string) => to,
+              hasPage: () => true,
+            }}
+          >
             <PathProvider value="/searchGoods">
               <SearchProvider value={{ k: '"lamp"' }}>{children}</SearchProvider>
             </PathProvider>

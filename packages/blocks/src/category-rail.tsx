@@ -7,6 +7,7 @@ import { LinkTo } from './link-context.tsx';
 import { categoryPath } from './paths.ts';
 
 export interface CategoryRailProps {
+  /** In the order in which they are shown; what lies below another follows it. */
   categories: readonly CategoryNode[];
   /** Names the list for those who listen. */
   label: string;
@@ -24,7 +25,10 @@ export function CategoryRail({ categories, label, className }: CategoryRailProps
             key={category.id}
             className="group/line relative flex min-h-8 items-center gap-2.5 px-3.5 text-14 text-body hover:bg-brand-50 hover:text-ink"
           >
-            <CategoryIcon name={category.icon} className="text-icon group-hover/line:text-brand" />
+            <CategoryIcon
+              name={category.icon}
+              className={category.parentId === null ? 'text-icon group-hover/line:text-brand' : 'opacity-0'}
+            />
             <LinkTo
               to={categoryPath(category.id)}
               className="min-w-0 flex-1 truncate after:absolute after:inset-0 focus-visible:-outline-offset-2"

@@ -14,3 +14,10 @@ export const APPLICATION_PATH = '/merchantSettled/application';
 export const NEWS_PATH = '/information';
 export const LIABILITIES_PATH = '/liabilities';
 export const articlePath = (articleId: string) => `/information?id=${encodeURIComponent(articleId)}`;
+export const HELP_PATH = '/help';
+export const answerPath = (answerId: string) => `${HELP_PATH}?id=${encodeURIComponent(answerId)}`;
+export const CREDIT_PATH = '/credit';
+/** Pages of the mobile site alone; the desktop site opens the same above the page that one is on. */
+export const CATEGORIES_PATH = '/categories';
+export const CART_PATH = '/cart';
+export const MESSAGES_PATH = '/messages';

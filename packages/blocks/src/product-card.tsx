@@ -84,7 +84,7 @@ export function ProductCard({ product, look = CALM_CARD, drawnPx, sizes, priorit
 }
 
 /** It can do nothing before the page is alive, so it is not sent along with the page either. */
-export function FavouriteButton({ product, onFavourite }: { product: Product; onFavourite: (product: Product) => void }) {
+function FavouriteButton({ product, onFavourite }: { product: Product; onFavourite: (product: Product) => void }) {
   const t = useT();
   const isFavourite = useIsFavourite(product.id);
   if (!useHydrated()) return null;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MOST_TRIES, RETRY_MS, startLive, type LiveMessage } from './live.ts';
+import type { LiveMessage } from '@entrepot/api-client/live-message.ts';
+import { MOST_TRIES, RETRY_MS, startLive } from './live.ts';
 import { clearSession, startSession } from './session.ts';
+import { writeStored } from './storage.ts';
 
 class FakeSocket {
   onopen: (() => void) | null = null;
@@ -25,6 +27,8 @@ let sockets: FakeSocket[];
 let addresses: string[];
 let heard: string[];
 let gaps: number;
+let isWanted: boolean;
+let states: boolean[];
 let stop: () => void;
 
 function start(): void {
@@ -34,6 +38,8 @@ function start(): void {
     storefront: 'hazelwharf',
     onMessage: ({ type }) => heard.push(type),
     onGap: () => (gaps += 1),
+    onState: (socket) => states.push(socket !== undefined),
+    isWanted: () => isWanted,
     open: (address) => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -49,6 +55,8 @@ beforeEach(() => {
   addresses = [];
   heard = [];
   gaps = 0;
+  isWanted = false;
+  states = [];
   startSession('secret-token', { usercode: '1', username: 'mira', avatar: 1 });
 });
 
@@ -96,7 +104,7 @@ it('gives up where nobody answers, until the page is looked at again', () => {
   expect(sockets).toHaveLength(MOST_TRIES + 1);
 });
 
-it('is not there for visitors, begins with the login and ends with the logout', () => {
+it('is not there for visitors who said nothing, begins with the login and ends with the logout', () => {
   clearSession();
   start();
   expect(sockets).toHaveLength(0);
@@ -107,4 +115,28 @@ it('is not there for visitors, begins with the login and ends with the logout', 
   expect(sockets[0]!.isClosed).toBe(true);
   vi.advanceTimersByTime(10 * RETRY_MS);
   expect(sockets).toHaveLength(1);
+});
+
+it('is there for a visitor who has begun to write, and becomes the account’s at the login', () => {
+  clearSession();
+  start();
+  writeStored('visitor', 'a-name');
+  sockets[0]!.welcome();
+  expect(sockets[0]!.sent[0]!.data).toEqual({ visitor: 'a-name', lang: 'th', storefront: 'hazelwharf' });
+  startSession('another', { usercode: '2', username: 'omar', avatar: 2 });
+  expect(sockets[0]!.isClosed).toBe(true);
+  sockets[1]!.welcome();
+  expect(sockets[1]!.sent[0]!.data).toEqual({ token: 'another', lang: 'th', storefront: 'hazelwharf' });
+});
+
+it('says whether it is open, and goes on trying while somebody waits for it', () => {
+  isWanted = true;
+  start();
+  sockets[0]!.welcome();
+  for (let round = 0; round < 2 * MOST_TRIES; round += 1) {
+    sockets.at(-1)!.onclose!();
+    vi.advanceTimersByTime(RETRY_MS);
+  }
+  expect(sockets).toHaveLength(2 * MOST_TRIES + 1);
+  expect(states.slice(0, 2)).toEqual([true, false]);
 });

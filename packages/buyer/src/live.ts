@@ -1,20 +1,16 @@
 /**
- * What happens to the own money and the own orders, as the server says it: over a socket, for as long as somebody is logged in. Screens ask
- * again by
- * themselves as well, so a browser without it is only a little later.
+ * What happens to the own money, the own orders and the own conversations, as the server says it: over a socket, for as long as somebody is
+ * logged in or writes as a visitor. Screens ask again by themselves as well, so a browser without it is only a little later.
  */
+import { closeSocket } from '@entrepot/api-client/close-socket.ts';
+import { parseLive, type LiveMessage } from '@entrepot/api-client/live-message.ts';
 import { currentToken } from './session.ts';
-import { subscribeToStored } from './storage.ts';
+import { readStored, subscribeToStored } from './storage.ts';
 
 /** As the specification has it: again every second until it is open. */
 export const RETRY_MS = 1_000;
 /** After so many failures in a row there is no such server to be reached from here; the next look at the page tries again. */
 export const MOST_TRIES = 5;
-
-export interface LiveMessage {
-  type: string;
-  data: unknown;
-}
 
 export interface LiveOptions {
   address: string;
@@ -23,11 +19,24 @@ export interface LiveOptions {
   onMessage: (message: LiveMessage) => void;
   /** Connected again: something may have been missed. */
   onGap: () => void;
+  /** The one that there is now, greeted; or none. */
+  onState?: (socket: WebSocket | undefined) => void;
+  /** While somebody waits for it, it is tried for without end. */
+  isWanted?: () => boolean;
   open?: (address: string) => WebSocket;
 }
 
 /** Returns how to stop. */
-export function startLive({ address, language, storefront, onMessage, onGap, open = (at) => new WebSocket(at) }: LiveOptions): () => void {
+export function startLive({
+  address,
+  language,
+  storefront,
+  onMessage,
+  onGap,
+  onState = () => undefined,
+  isWanted = () => false,
+  open = (at) => new WebSocket(at),
+}: LiveOptions): () => void {
   let socket: WebSocket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
@@ -35,15 +44,18 @@ export function startLive({ address, language, storefront, onMessage, onGap, ope
 
   /** The token goes in the first message, never in the address. */
   function greet(): void {
-    socket?.send(JSON.stringify({ type: 'hello', data: { token: currentToken(), lang: language, storefront } }));
+    const token = currentToken();
+    const who = token ? { token } : { visitor: readStored('visitor') };
+    socket?.send(JSON.stringify({ type: 'hello', data: { ...who, lang: language, storefront } }));
   }
 
   function hear(text: unknown): void {
-    const message = parse(text);
+    const message = parseLive(text);
     if (message?.type === 'welcome') {
       tries = 0;
       if (wasOpen) onGap();
       wasOpen = true;
+      onState(socket);
     } else if (message) {
       onMessage(message);
     }
@@ -51,7 +63,8 @@ export function startLive({ address, language, storefront, onMessage, onGap, ope
 
   function connect(): void {
     clearTimeout(retry);
-    if (socket || !currentToken() || document.visibilityState !== 'visible' || tries >= MOST_TRIES) return;
+    if (socket || !isSomebody() || document.visibilityState !== 'visible') return;
+    if (tries >= MOST_TRIES && !isWanted()) return;
     tries += 1;
     const opened = open(address);
     socket = opened;
@@ -60,6 +73,7 @@ export function startLive({ address, language, storefront, onMessage, onGap, ope
     opened.onclose = () => {
       if (socket !== opened) return;
       socket = undefined;
+      onState(undefined);
       retry = setTimeout(connect, RETRY_MS);
     };
   }
@@ -69,7 +83,8 @@ export function startLive({ address, language, storefront, onMessage, onGap, ope
     const closing = socket;
     socket = undefined;
     wasOpen = false;
-    closing?.close();
+    closeSocket(closing);
+    onState(undefined);
   }
 
   function look(): void {
@@ -79,25 +94,18 @@ export function startLive({ address, language, storefront, onMessage, onGap, ope
   }
 
   /** Another person hears nothing of the first one's. */
-  const stopWatching = subscribeToStored('token', () => {
+  function changed(): void {
     disconnect();
     look();
-  });
+  }
+  const stops = [subscribeToStored('token', changed), subscribeToStored('visitor', () => !currentToken() && changed())];
   document.addEventListener('visibilitychange', look);
   connect();
   return () => {
-    stopWatching();
+    stops.forEach((stop) => stop());
     document.removeEventListener('visibilitychange', look);
     disconnect();
   };
 }
 
-function parse(text: unknown): LiveMessage | undefined {
-  if (typeof text !== 'string') return undefined;
-  try {
-    const value = JSON.parse(text) as Partial<LiveMessage> | null;
-    return typeof value?.type === 'string' ? { type: value.type, data: value.data } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const isSomebody = () => currentToken() !== undefined || readStored('visitor') !== undefined;

@@ -5,7 +5,7 @@ import { subscribeToStored } from './storage.ts';
 
 /** Queries are kept under the name of their call; these calls answer about the person who asks. */
 const OWN_CALLS =
-  /^(?:localuser|user|address|keepGoods|focusSeller|browseHistory|wallet|rechargeBlockchain|bankRecharge|thirdPartyRecharge|withdraw|order|orderLog|cart|application)!|^evaluation!own$/;
+  /^(?:localuser|user|address|keepGoods|focusSeller|browseHistory|wallet|rechargeBlockchain|bankRecharge|thirdPartyRecharge|withdraw|order|orderLog|cart|application|newOnlinechat|notice|credit)!|^evaluation!own$/;
 
 export function forgetOwnAnswers(queryClient: QueryClient): () => void {
   let token = currentToken();

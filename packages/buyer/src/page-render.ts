@@ -8,6 +8,8 @@ import type { Writable } from 'node:stream';
 export interface PageSettings {
   language: Language;
   storefront: Storefront;
+  /** The folder that the site lies in, without a slash at its end: nothing for the desktop site, `/m` for the mobile one. */
+  base: string;
   /** The data is the demo world, and the page says so. */
   isDemo: boolean;
   /** Development routes exist. */

@@ -21,6 +21,8 @@ export function clearSession(): void {
     'cartChanges',
     'balance',
     'lastMessageId',
+    'visitor',
+    'unsentMessages',
     'remindOrder',
     'recentlyViewed',
     'deliveryCountry',

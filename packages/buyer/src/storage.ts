@@ -3,6 +3,7 @@
  * may write at any time and an old release may have left another shape: reading never throws and never returns what does not fit.
  */
 import { isLanguage, type Language } from '@entrepot/contracts/languages.ts';
+import type { Unsent } from '@entrepot/api-client/chat/chat-log.ts';
 
 export interface UserInfo {
   usercode: string;
@@ -51,7 +52,12 @@ export interface StoredValues {
   cartChanges: Record<string, Record<string, CartChange>>;
   searchHistory: string[];
   searchResult: { sellerList: NamedEntry[]; goodsList: NamedEntry[] };
+  /** The newest message that was shown, as `conversation:number`. */
   lastMessageId: string;
+  /** The name that somebody without an account writes under. */
+  visitor: string;
+  /** What was written and has not gone out yet, by person. */
+  unsentMessages: Record<string, Unsent[]>;
   /** Serial numbers of the orders whose shop was reminded. */
   remindOrder: string[];
   agentCode: string;
@@ -91,6 +97,8 @@ const CHECKS: Record<StorageKey, Check> = {
   searchHistory: listOf(isText),
   searchResult: (value) => isRecord(value) && listOf(isNamedEntry)(value.sellerList) && listOf(isNamedEntry)(value.goodsList),
   lastMessageId: isText,
+  visitor: isText,
+  unsentMessages: isRecord,
   remindOrder: listOf(isText),
   agentCode: isText,
   maxBuy: isCount,
@@ -102,7 +110,15 @@ const CHECKS: Record<StorageKey, Check> = {
 };
 
 /** Plain texts are kept as they are, so that other readers of the same key need no JSON. */
-const PLAIN: ReadonlySet<StorageKey> = new Set(['token', 'language', 'lastMessageId', 'agentCode', 'balance', 'deliveryCountry']);
+const PLAIN: ReadonlySet<StorageKey> = new Set([
+  'token',
+  'language',
+  'lastMessageId',
+  'visitor',
+  'agentCode',
+  'balance',
+  'deliveryCountry',
+]);
 
 /** Holds values for this visit when the browser refuses to. */
 const memory = new Map<StorageKey, string>();

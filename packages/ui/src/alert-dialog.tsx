@@ -1,6 +1,7 @@
 import * as RadixAlert from 'radix-ui/alert-dialog';
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { ClosesByBack } from './closes-by-back.tsx';
 import { useReadingDirection } from './direction.tsx';
 import { SCRIM } from './scrim.ts';
 
@@ -50,7 +51,7 @@ export function ConfirmDialog({
     <RadixAlert.Root open={open} onOpenChange={(next) => !working && onOpenChange(next)}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={SCRIM} />
-        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center p-4">
           <RadixAlert.Content
             dir={dir}
             className="pointer-events-auto max-h-full w-full max-w-110 overflow-y-auto rounded-card bg-surface p-6 text-ink shadow-deep data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in"
@@ -71,6 +72,7 @@ export function ConfirmDialog({
                 {labels.confirm}
               </Button>
             </div>
+            <ClosesByBack onClose={() => !working && onOpenChange(false)} />
           </RadixAlert.Content>
         </div>
       </RadixAlert.Portal>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import * as Slot from 'radix-ui/slot';
+import { Slot, Slottable } from './slot.tsx';
 import type { ComponentProps, ElementType, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
@@ -56,7 +56,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const Element: ElementType = asChild ? Slot.Root : 'button';
+  const Element: ElementType = asChild ? Slot : 'button';
 
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (loading) event.preventDefault();
@@ -78,7 +78,7 @@ export function Button({
         className,
       )}
     >
-      <Slot.Slottable>{children}</Slot.Slottable>
+      <Slottable>{children}</Slottable>
       {loading && (
         <span className={clsx('absolute inset-0 grid place-items-center', SPINNER_COLOUR[variant])} role="status">
           <Spinner label={loadingLabel} />

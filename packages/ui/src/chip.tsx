@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import X from 'lucide-react/icons/x';
-import * as Slot from 'radix-ui/slot';
+import { Slot, Slottable } from './slot.tsx';
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 
 export type ChipProps = ComponentProps<'button'> & {
@@ -12,7 +12,7 @@ export type ChipProps = ComponentProps<'button'> & {
 
 /** A short choice in a row of choices. */
 export function Chip({ selected, count, asChild = false, className, children, ...rest }: ChipProps) {
-  const Element: ElementType = asChild ? Slot.Root : 'button';
+  const Element: ElementType = asChild ? Slot : 'button';
   return (
     <Element
       {...rest}
@@ -24,7 +24,7 @@ export function Chip({ selected, count, asChild = false, className, children, ..
         className,
       )}
     >
-      <Slot.Slottable>{children}</Slot.Slottable>
+      <Slottable>{children}</Slottable>
       {count !== undefined && <span className="num font-normal text-quiet">{count}</span>}
     </Element>
   );

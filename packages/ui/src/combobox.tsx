@@ -9,7 +9,7 @@ import { fieldFrame, type FieldSize } from './field-frame.ts';
 import { useFieldControl } from './field.tsx';
 import { COMMAND_ROW } from './float.ts';
 import { Popover, PopoverContent, PopoverTrigger } from './popover.tsx';
-import { matchesSearch } from './search-match.ts';
+import { searchRank } from './search-match.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ComboboxOption<Value extends string> = {
@@ -85,7 +85,7 @@ export function Combobox<Value extends string>({
         <Command
           label={labels.search}
           shouldFilter={onSearch === undefined}
-          filter={(_value, search, keywords) => (matchesSearch(search, keywords ?? []) ? 1 : 0)}
+          filter={(_value, search, keywords) => searchRank(search, keywords ?? [])}
           {...(value === null ? {} : { defaultValue: value })}
         >
           <div className="flex items-center gap-2.5 border-b px-3">

@@ -27,7 +27,9 @@ export function fitColumns(roomPx: readonly number[], needPx: readonly number[])
   return widths.map((width, place) => width - (spare[place]! / allSpare) * taken);
 }
 
-/** Measures when rows or columns are others, and when the window is. Written on the columns themselves: nothing has to be drawn anew for it. */
+/**
+ * Measures when rows or columns are others, and when the window is. Written on the columns themselves: nothing has to be drawn anew for it.
+ */
 export function useFittedColumns(scroller: RefObject<HTMLElement | null>, rows: unknown, columnIds: string): void {
   useLayoutEffect(() => {
     const table = scroller.current?.querySelector('table');

@@ -1,4 +1,4 @@
-import * as Slot from 'radix-ui/slot';
+import { Slot } from './slot.tsx';
 import { useState, type ComponentType, type MouseEvent, type ReactElement } from 'react';
 
 /** What is loaded: it draws the same trigger, and opens at once if the press came first. */
@@ -43,8 +43,8 @@ export function DeferredOverlay({ trigger, load, onLoadError }: DeferredOverlayP
   }
 
   return (
-    <Slot.Root aria-haspopup="dialog" aria-expanded={false} aria-busy={pressed} onClick={press} onPointerEnter={prepare} onFocus={prepare}>
+    <Slot aria-haspopup="dialog" aria-expanded={false} aria-busy={pressed} onClick={press} onPointerEnter={prepare} onFocus={prepare}>
       {trigger}
-    </Slot.Root>
+    </Slot>
   );
 }

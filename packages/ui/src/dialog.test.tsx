@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { ConfirmDialog } from './alert-dialog.tsx';
+import { BackProvider, type BackProps } from './closes-by-back.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Dialog, DialogContent } from './dialog.tsx';
 
@@ -57,4 +59,39 @@ test('a palette begins in its field and gives the focus back as well', async () 
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test.each(['dialog', 'alertdialog'])('where an app hears the Back of a device, it closes a %s', async (role) => {
+  let back: (() => void) | undefined;
+  const Hears = ({ onClose }: BackProps) => {
+    back = onClose;
+    return null;
+  };
+  render(
+    <BackProvider value={Hears}>
+      <Opener>
+        {(isOpen, setOpen) =>
+          role === 'dialog' ? (
+            <Dialog open={isOpen} onOpenChange={setOpen}>
+              <DialogContent title="Contact" labels={{ close: 'Close' }} />
+            </Dialog>
+          ) : (
+            <ConfirmDialog
+              open={isOpen}
+              onOpenChange={setOpen}
+              title="Delete?"
+              description="It is gone then."
+              labels={{ confirm: 'Delete', cancel: 'Keep' }}
+              onConfirm={() => {}}
+            />
+          )
+        }
+      </Opener>
+    </BackProvider>,
+  );
+  expect(back).toBeUndefined();
+  fireEvent.click(screen.getByText('open'));
+  await screen.findByRole(role);
+  act(() => back!());
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 });

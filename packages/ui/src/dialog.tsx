@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import X from 'lucide-react/icons/x';
 import * as RadixDialog from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { ClosesByBack } from './closes-by-back.tsx';
 import { useReadingDirection } from './direction.tsx';
 import { IconButton } from './icon-button.tsx';
 import { SCRIM } from './scrim.ts';
@@ -36,10 +37,11 @@ export function DialogContent({
   className,
   children,
 }: DialogContentProps) {
+  const close = useRef<HTMLButtonElement>(null);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={SCRIM} />
-      <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
+      <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center p-4">
         <RadixDialog.Content
           dir={useReadingDirection()}
           {...useFocusReturn()}
@@ -61,10 +63,11 @@ export function DialogContent({
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-4 pb-6 text-14">{children}</div>
           {footer && <div className="flex flex-wrap justify-end gap-3 border-t px-6 py-4">{footer}</div>}
           <RadixDialog.Close asChild>
-            <IconButton label={labels.close} className="absolute! end-4 top-4">
+            <IconButton ref={close} label={labels.close} className="absolute! end-4 top-4">
               <X size={20} aria-hidden />
             </IconButton>
           </RadixDialog.Close>
+          <ClosesByBack onClose={() => close.current?.click()} />
         </RadixDialog.Content>
       </div>
     </RadixDialog.Portal>

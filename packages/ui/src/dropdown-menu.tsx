@@ -11,7 +11,6 @@ export function DropdownMenu(props: Omit<ComponentProps<typeof RadixMenu.Root>, 
 }
 
 export const DropdownMenuTrigger = RadixMenu.Trigger;
-export const DropdownMenuGroup = RadixMenu.Group;
 export const DropdownMenuRadioGroup = RadixMenu.RadioGroup;
 
 export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeof RadixMenu.Content>) {

@@ -59,7 +59,7 @@ export function Field({
   return (
     <FieldContext value={context}>
       <div className={clsx('min-w-0', className)}>
-        <div className={clsx('mb-1.5 flex items-baseline justify-between gap-3 text-14', hideLabel && 'sr-only')}>
+        <div className={clsx('mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-14', hideLabel && 'sr-only')}>
           <Label id={context.labelId} {...(group ? {} : { htmlFor: context.controlId })} className="font-medium text-ink">
             {label}
             {note && <span className="ms-1.5 font-normal text-quiet">{note}</span>}

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import * as Slot from 'radix-ui/slot';
+import { Slot } from './slot.tsx';
 import type { ComponentProps, ElementType } from 'react';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
@@ -20,7 +20,7 @@ const VARIANTS = {
 
 /** A square button with an icon alone; whatever sits in it (a count, say) is placed against its corners. */
 export function IconButton({ label, size = 'md', variant = 'plain', asChild = false, type, className, ...rest }: IconButtonProps) {
-  const Element: ElementType = asChild ? Slot.Root : 'button';
+  const Element: ElementType = asChild ? Slot : 'button';
   return (
     <Element
       {...rest}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import * as Slot from 'radix-ui/slot';
+import { Slot, Slottable } from './slot.tsx';
 import type { ComponentProps, ElementType } from 'react';
 
 export type TextLinkProps = ComponentProps<'a'> & {
@@ -18,10 +18,10 @@ const VARIANTS = {
 };
 
 export function TextLink({ variant = 'action', arrow = false, asChild = false, className, children, ...rest }: TextLinkProps) {
-  const Element: ElementType = asChild ? Slot.Root : 'a';
+  const Element: ElementType = asChild ? Slot : 'a';
   return (
     <Element {...rest} className={clsx('rounded-xs', VARIANTS[variant], className)}>
-      <Slot.Slottable>{children}</Slot.Slottable>
+      <Slottable>{children}</Slottable>
       {arrow && <ArrowRight size={16} aria-hidden className="rtl:-scale-x-100" />}
     </Element>
   );

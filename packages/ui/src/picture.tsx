@@ -26,7 +26,8 @@ export function Picture({ src, widths, sizes, alt, width, height, ground, priori
   const style: CSSProperties | undefined = ground ? { background: ground } : undefined;
   return (
     <picture className={clsx('block', !ground && 'bg-n50', className)} style={style}>
-      {/* The few browsers without AVIF get one WebP of middle size: a second list of addresses would cost everybody else a tenth of the page. */}
+      {/* The few browsers without AVIF get one WebP of middle size: a second list of addresses would cost everybody else a tenth of the
+          page. */}
       <source type="image/avif" srcSet={widths.map((widthPx) => `${src(widthPx, 'avif')} ${widthPx}w`).join(', ')} sizes={sizes} />
       <img
         src={src(fallbackPx, 'webp')}

@@ -6,8 +6,6 @@ import { FLOAT_GAP_PX, FLOAT_PANEL } from './float.ts';
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
-export const PopoverAnchor = RadixPopover.Anchor;
-export const PopoverClose = RadixPopover.Close;
 
 export type PopoverContentProps = ComponentProps<typeof RadixPopover.Content> & {
   /** Names the panel for those who listen. */

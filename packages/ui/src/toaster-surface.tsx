@@ -26,7 +26,7 @@ function draw(request: NotificationRequest): void {
   else toast[tone](message, data);
 }
 
-export default function ToasterSurface({ labels }: ToasterProps) {
+export default function ToasterSurface({ labels, below }: ToasterProps) {
   const dir = useReadingDirection();
 
   useEffect(() => {
@@ -41,13 +41,13 @@ export default function ToasterSurface({ labels }: ToasterProps) {
     <Sonner
       dir={dir}
       // The library knows corners by their physical name only.
-      position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      position={below !== undefined ? 'top-center' : dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
       customAriaLabel={labels.notifications}
       closeButton
       expand
       gap={8}
-      offset={24}
-      mobileOffset={16}
+      offset={below === undefined ? 24 : { top: below }}
+      mobileOffset={below === undefined ? 16 : { top: below }}
       style={{ fontFamily: 'inherit' }}
       icons={{
         success: <CircleCheck size={18} aria-hidden className="text-green-dot" />,

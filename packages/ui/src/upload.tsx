@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import Camera from 'lucide-react/icons/camera';
 import FileIcon from 'lucide-react/icons/file';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import UploadIcon from 'lucide-react/icons/upload';
@@ -19,6 +20,8 @@ import {
 export type UploadLabels = {
   /** The words of the button, such as "Choose files". */
   choose: string;
+  /** Offers the camera at once, where there is a thumb and not a mouse. */
+  camera?: string | undefined;
   /** After the button: "or drop them here". */
   drop: string;
   /** Which kinds and sizes are taken. */
@@ -59,6 +62,7 @@ export function Upload<Result>({
   className,
 }: UploadProps<Result>) {
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const limit = multiple ? maxFiles : 1;
   const { items, add, remove, retry } = useUploads(upload, { accept, maxBytes, maxFiles: limit }, existing, onResultsChange);
@@ -95,7 +99,32 @@ export function Upload<Result>({
           <UploadIcon size={16} aria-hidden />
           {labels.choose}
         </button>
-        <span className="text-quiet">{labels.drop}</span>
+        {labels.camera !== undefined && (
+          <>
+            <button
+              type="button"
+              disabled={closed}
+              onClick={() => camera.current?.click()}
+              className="inline-flex min-h-9 items-center gap-2 rounded-btn bg-surface px-4 font-semibold inset-ring inset-ring-field hover:bg-n50 disabled:cursor-not-allowed disabled:text-n500"
+            >
+              <Camera size={16} aria-hidden />
+              {labels.camera}
+            </button>
+            <input
+              ref={camera}
+              type="file"
+              hidden
+              aria-label={labels.camera}
+              accept="image/*"
+              capture="environment"
+              onChange={(event) => {
+                add([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+          </>
+        )}
+        {labels.camera === undefined && <span className="text-quiet pointer-coarse:hidden">{labels.drop}</span>}
         {labels.rules && <span className="basis-full text-12 text-quiet">{labels.rules}</span>}
         <input
           ref={input}

@@ -6,7 +6,7 @@ import { recordLocale } from '@entrepot/i18n/locales.ts';
 const BP_PER_PERCENT = 100;
 const MOST_DECIMALS = 10;
 const TIMES = { hours: 'hour', days: 'day', minutes: 'minute' } as const;
-const AMOUNTS = /^(recharge|withdraw)_(min|max|fee_min|second_person_above)$/;
+const AMOUNTS = /^(recharge|withdraw|loan)_(min|max|fee_min|second_person_above)$/;
 
 const TAX = /^tax_([A-Z]{2})$/;
 
@@ -25,12 +25,13 @@ export function ruleText(code: string, value: AnnouncedChange['from'], language:
 }
 
 /** Which rules somebody meets where. */
-export type RulePlace = 'recharge' | 'bank' | 'withdraw' | 'checkout' | 'shop';
+export type RulePlace = 'recharge' | 'bank' | 'withdraw' | 'checkout' | 'loan' | 'shop';
 
 const PLACES: Readonly<Record<RulePlace, RegExp>> = {
   recharge: /^(recharge|rate|confirmations)_/,
   bank: /^bank_/,
   withdraw: /^withdraw_/,
+  loan: /^loan_/,
   checkout:
     /^(handling_fee_bp|mall_max_goods_number_in_order|order_(payment_hours|receipt_days|return_days|review_days)|refund_(answer|dispute|decision|return|inspection)_days)$/,
   shop: /^(withdraw_.+|order_commission_bp|order_(receipt|return)_days|refund_(answer|dispute|decision|return|inspection)_days)$/,

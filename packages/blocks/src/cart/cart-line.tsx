@@ -31,6 +31,8 @@ export interface CartLineProps {
   isChecked: boolean;
   /** It cannot be ordered at all: it can only be looked at and taken out. */
   isBarred: boolean;
+  /** It can be marked to be taken out, whatever stands in the way of buying it. */
+  isMarking?: boolean | undefined;
   next: { quantity: string; price: string; reached: number; at: number } | undefined;
   /** What stands in the way, or has changed. */
   notices: ReactNode;
@@ -44,15 +46,15 @@ export interface CartLineProps {
 
 export function CartLine(props: CartLineProps) {
   const t = useT();
-  const { name, choice, mediaId, to, unitPrice, isChecked, isBarred, notices, isFresh } = props;
-  const isQuiet = isBarred || !isChecked;
+  const { name, choice, mediaId, to, unitPrice, isChecked, isBarred, isMarking = false, notices, isFresh } = props;
+  const isQuiet = isBarred || (!isChecked && !isMarking);
   return (
     <li className={clsx('flex gap-3 border-t border-hairline-soft py-4 first:border-t-0 first:pt-2', isFresh && 'cart-fresh')}>
       <div className="flex h-18 flex-none items-center">
         <Checkbox
           aria-label={t('cart.line.check', { name })}
-          checked={isChecked && !isBarred}
-          disabled={isBarred}
+          checked={isChecked && (isMarking || !isBarred)}
+          disabled={isBarred && !isMarking}
           onCheckedChange={props.onCheck}
         />
       </div>
@@ -73,7 +75,7 @@ export function CartLine(props: CartLineProps) {
           {choice !== '' && unitPrice !== undefined && <span aria-hidden> · </span>}
           {unitPrice !== undefined && <bdi>{unitPrice}</bdi>}
         </p>
-        {!isBarred && <Quantity {...props} isQuiet={isQuiet} />}
+        {!isBarred && !isMarking && <Quantity {...props} isQuiet={isQuiet} />}
         {notices}
       </div>
     </li>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { LinkTo } from '../link-context.tsx';
 
 export interface CartShopProps {
+  level: 'h2' | 'h3';
   name: string;
   to: string;
   check: CheckedState;
@@ -18,18 +19,18 @@ export interface CartShopProps {
 }
 
 /** The lines of one shop, which will be one order. */
-export function CartShop({ name, to, check, isBarred, free, onCheck, onFollow, children }: CartShopProps) {
+export function CartShop({ level: Heading, name, to, check, isBarred, free, onCheck, onFollow, children }: CartShopProps) {
   const t = useT();
   return (
     <section aria-label={name} className="border-b px-6 pt-4 pb-1 last:border-b-0">
       <div className="flex items-center gap-3">
         <Checkbox aria-label={t('cart.shop.check', { shop: name })} checked={check} disabled={isBarred} onCheckedChange={onCheck} />
-        <h3 className="min-w-0 text-14 font-semibold">
+        <Heading className="min-w-0 text-14 font-semibold">
           <LinkTo to={to} onClick={onFollow} className="inline-flex min-h-6 items-center gap-2 underline-offset-4 hover:underline">
             <bdi>{name}</bdi>
             <ChevronRight size={15} aria-hidden className="text-icon rtl:-scale-x-100" />
           </LinkTo>
-        </h3>
+        </Heading>
       </div>
       <ul>{children}</ul>
       {free && (

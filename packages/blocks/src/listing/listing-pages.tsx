@@ -1,5 +1,5 @@
 import type { Listing } from '@entrepot/contracts/calls/listing.ts';
-import { MAX_LISTED } from '@entrepot/contracts/listing-state.ts';
+import { MAX_LISTED, pageCountOf } from '@entrepot/contracts/listing-state.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Pagination } from '@entrepot/ui/pagination.tsx';
 import type { MouseEvent } from 'react';
@@ -7,11 +7,6 @@ import { followsHere, LinkTo } from '../link-context.tsx';
 import { countWords } from './count-words.ts';
 import { useListingParts } from './listing-context.tsx';
 import { usePageWords } from './use-page-words.ts';
-
-/** The pages one can turn to; a list longer than the longest that is shown ends there. */
-function pageCountOf({ totalElements, pageSize }: Pick<Listing, 'totalElements' | 'pageSize'>): number {
-  return Math.max(1, Math.ceil(Math.min(totalElements, MAX_LISTED) / pageSize));
-}
 
 /** The way through the list, and where it ends a sentence that says so. `onTurn` hears of a page turned here, not in another tab. */
 export function ListingPages({ listing, onTurn }: { listing: Listing; onTurn: () => void }) {

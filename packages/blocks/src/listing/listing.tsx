@@ -49,8 +49,7 @@ export interface ListingProps {
 
 /** Where those arrive who go past the filters. */
 const RESULTS_ID = 'results';
-const SKIP =
-  'sr-only z-50 rounded-btn bg-surface text-14 font-semibold text-ink shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:px-4 focus:py-2';
+const SKIP = 'skip-link';
 const NOTHING_FIXED: readonly FixedFilter[] = [];
 /** The code of the sheet could not be fetched: the button stays, and the next press tries again. */
 const noSheetYet = () => undefined;

@@ -17,12 +17,13 @@ export function MoneyPath({ stops }: { stops: readonly MoneyStop[] }) {
           {index > 0 && <li aria-hidden role="presentation" className="money-path-line" data-state={state} />}
           <li
             {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}
+            data-state={state}
             className={clsx(
-              'inline-flex items-center gap-1.5',
+              'money-path-stop inline-flex items-start gap-1.5 sm:items-center',
               state === 'now' ? 'font-semibold text-brand' : state === 'done' ? 'text-body' : 'text-quiet',
             )}
           >
-            {state === 'done' && <Check size={15} aria-hidden className="text-brand" />}
+            {state === 'done' && <Check size={15} aria-hidden className="mt-0.5 flex-none text-brand sm:mt-0" />}
             {label}
           </li>
         </Fragment>

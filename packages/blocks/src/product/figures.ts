@@ -29,7 +29,7 @@ function formatWeight(grams: number, language: Language): string {
 }
 
 /** Between the words of a short list, "Sage, 0.9 L". */
-function listSeparator(language: Language): string {
+export function listSeparator(language: Language): string {
   if (language === 'cn' || language === 'tw' || language === 'ja') return '、';
   return language === 'ar' ? '، ' : ', ';
 }

@@ -4,10 +4,11 @@ import { Num } from '@entrepot/ui/num.tsx';
 import { Picture } from '@entrepot/ui/picture.tsx';
 import Expand from 'lucide-react/icons/expand';
 import ZoomIn from 'lucide-react/icons/zoom-in';
-import { lazy, Suspense, useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { MEDIA_WIDTHS, mediaUrl, mediaWidths } from '../media.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { useMagnifier } from './use-magnifier.ts';
+import { usePictureStrip } from './use-picture-strip.ts';
 
 const PictureLightbox = lazy(async () => ({ default: (await import('./picture-lightbox.tsx')).PictureLightbox }));
 
@@ -40,33 +41,10 @@ export function Gallery({ name, mediaIds, variantMediaId }: GalleryProps) {
   const t = useT();
   const formats = useFormats();
   const stage = useRef<HTMLDivElement>(null);
-  const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const magnifier = useMagnifier(stage);
   const forward = useDirection() === 'rtl' ? -1 : 1;
-  const shown = Math.min(index, mediaIds.length - 1);
-
-  function turnTo(next: number) {
-    const strip = stage.current;
-    const slide = strip?.children[next];
-    if (!strip || !slide) return;
-    // Measured, not calculated: strips that read from right to left count backwards.
-    strip.scrollBy({ left: slide.getBoundingClientRect().left - strip.getBoundingClientRect().left, behavior: 'instant' });
-    setIndex(next);
-  }
-
-  const variantIndex = variantMediaId === undefined ? -1 : mediaIds.indexOf(variantMediaId);
-  const shownVariant = useRef(variantMediaId);
-  useEffect(() => {
-    if (variantMediaId === shownVariant.current) return;
-    shownVariant.current = variantMediaId;
-    if (variantIndex >= 0) turnTo(variantIndex);
-  }, [variantMediaId, variantIndex]);
-
-  function followScroll() {
-    const strip = stage.current;
-    if (strip) setIndex(Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth));
-  }
+  const { shown, turnTo, followScroll } = usePictureStrip(stage, mediaIds, variantMediaId);
 
   function press(event: KeyboardEvent) {
     if (magnifier.press(event)) return;

@@ -5,13 +5,11 @@ import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { Rating } from '@entrepot/ui/rating.tsx';
-import { useState } from 'react';
 import { useHydrated } from '../clock.ts';
 import { DotList } from '../dot-list.tsx';
 import type { Unit } from '../price.tsx';
-import { ProductPicture } from '../product-picture.tsx';
 import { useFigures } from './figures.ts';
-import { PictureLightbox } from './picture-lightbox.tsx';
+import { PictureRow } from './picture-row.tsx';
 
 export interface ReviewItemProps {
   review: Review;
@@ -67,7 +65,9 @@ export function ReviewItem({ review, productName, shopName, unit }: ReviewItemPr
             <bdi {...speaking(review.language)}>{review.body}</bdi>
           </p>
         )}
-        {review.pictures.length > 0 && <ReviewPictures mediaIds={review.pictures} productName={productName} />}
+        {review.pictures.length > 0 && (
+          <PictureRow mediaIds={review.pictures} label={t('product.reviews.pictureOf')} subject={productName} sizePx={80} />
+        )}
         <DotList items={facts} className="mt-3 text-12 text-quiet" />
         {later.map(({ label, said }) => (
           <div key={label} className="mt-4 max-w-170 border-s-2 ps-4">
@@ -92,36 +92,5 @@ function Day({ time }: { time: string }) {
     <Num key={isHydrated ? 'reader' : 'server'} suppressHydrationWarning>
       {formatDate(time)}
     </Num>
-  );
-}
-
-function ReviewPictures({ mediaIds, productName }: { mediaIds: readonly string[]; productName: string }) {
-  const t = useT();
-  const [enlarged, setEnlarged] = useState<number | null>(null);
-  return (
-    <>
-      <ul aria-label={t('product.reviews.pictureOf')} className="mt-3 flex flex-wrap gap-2">
-        {mediaIds.map((mediaId, index) => (
-          <li key={mediaId}>
-            <button
-              type="button"
-              aria-label={t('product.gallery.show', { index: index + 1 })}
-              onClick={() => setEnlarged(index)}
-              className="block overflow-hidden rounded-field"
-              style={{ width: 80, height: 80 }}
-            >
-              <ProductPicture mediaId={mediaId} drawnPx={80} sizes="80px" className="size-full" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <PictureLightbox
-        mediaIds={mediaIds}
-        subject={productName}
-        label={t('product.reviews.pictureOf')}
-        index={enlarged}
-        onIndexChange={setEnlarged}
-      />
-    </>
   );
 }

@@ -17,7 +17,7 @@ export interface SumListProps {
 }
 
 /** All amounts share one column, so that their last digits stand below each other in either direction. */
-const COLUMNS = { gridTemplateColumns: '1fr auto' };
+const COLUMNS = { gridTemplateColumns: 'minmax(0, 1fr) auto' };
 /** Figures line up by their last digit, which is on the same side in every direction. */
 const FIGURES = 'text-end rtl:text-start';
 

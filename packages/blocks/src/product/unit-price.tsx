@@ -18,15 +18,19 @@ export interface UnitPriceProps {
   remark?: string | undefined;
   /** A line of its own: the discount and its end. */
   below?: ReactNode;
+  /** Where a phone's width is all there is. */
+  isCompact?: boolean | undefined;
 }
 
 /** The largest thing on the page: what one unit costs at the chosen quantity. */
-export function UnitPrice({ prices, unit, quantity, original, remark, below }: UnitPriceProps) {
+export function UnitPrice({ prices, unit, quantity, original, remark, below, isCompact = false }: UnitPriceProps) {
   const t = useT();
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Num className={clsx('font-[650]', prices.length === 1 ? 'text-44' : 'text-28', original ? 'text-accent' : 'text-ink')}>
+        <Num
+          className={clsx('font-[650]', prices.length === 1 && !isCompact ? 'text-44' : 'text-28', original ? 'text-accent' : 'text-ink')}
+        >
           {prices.join(' – ')}
         </Num>
         {original && prices.length === 1 && (

@@ -24,7 +24,7 @@ export function ShopLine({ shop, ground }: ShopLineProps) {
     <article className="group/shop relative grid min-w-0 content-start gap-5 rounded-card border border-hairline p-5 transition-shadow duration-150 hover:shadow-float">
       <ShopHead shop={shop} />
       {shop.goods.length > 0 && (
-        <ul className="grid grid-cols-4 gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(3.25rem,(100%-2.25rem)/4),1fr))] gap-3">
           {shop.goods.slice(0, GOODS_SHOWN).map((product) => (
             <ShopGoods key={product.id} product={product} ground={ground} />
           ))}

@@ -29,6 +29,7 @@ export function WithdrawalHead({ record, network }: { record: WithdrawalRecord; 
             network,
             fee: amountText(record.fee),
             total: amountText(record.total),
+            isHeld: String(record.status !== 'success' && record.status !== 'fail'),
           })}
         </p>
       </div>

@@ -149,7 +149,7 @@ async function adoptAnswer(
   adoptCart(owner, inOrder([...confirmed, ...now.filter(({ skuId }) => pending[skuId] !== undefined)]));
 }
 
-export function entryOfLook(look: CartLine): CartEntry {
+function entryOfLook(look: CartLine): CartEntry {
   const { skuId, goodsId, name, choice, mediaId, price, buyMin, seller } = look;
   return {
     skuId,

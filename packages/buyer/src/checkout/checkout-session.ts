@@ -132,6 +132,11 @@ export function rememberPaid(paid: Omit<PaidOrders, 'owner'>): void {
   write(PAID_KEY, { ...paid, owner: cartOwner() });
 }
 
+export function readPaid(): PaidOrders | undefined {
+  const paid = parse<PaidOrders>(read(PAID_KEY));
+  return paid?.owner === cartOwner() ? paid : undefined;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   const stop = subscribeToStored('token', listener);

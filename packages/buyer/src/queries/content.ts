@@ -32,6 +32,24 @@ export function footerPagesQuery(client: Client) {
   });
 }
 
+/** All questions of the help centre, with the screens they concern. */
+export function helpQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['information!help'],
+    queryFn: ({ signal }) => client.call('information!help', {}, { signal, quiet: true }),
+    ...KEPT,
+  });
+}
+
+/** Those that fit what somebody asks. */
+export function helpSearchQuery(client: Client, words: string) {
+  return queryOptions({
+    queryKey: ['information!help', words],
+    queryFn: ({ signal }) => client.call('information!help', { words }, { signal, quiet: true }),
+    staleTime: 60_000,
+  });
+}
+
 export function activityQuery(client: Client) {
   return queryOptions({
     queryKey: ['activity/lottery!getCurrentActivity'],

@@ -119,7 +119,7 @@ export function useInvoice(client: Client): UseMutationResult<OutputOf<Calls['or
 }
 
 /** How many days the shop has to answer, the buyer to call in the platform, and goods to be returned. */
-export const TERM_CODES = [
+const TERM_CODES = [
   'refund_answer_days',
   'refund_dispute_days',
   'refund_return_days',

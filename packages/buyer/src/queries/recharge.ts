@@ -7,11 +7,11 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient, type UseMu
 import { refreshMoney } from './wallet.ts';
 
 /** A block of the fastest network takes about as long. */
-export const ARRIVING_POLL_MS = 2_000;
+const ARRIVING_POLL_MS = 2_000;
 /** Somebody looks at an address: a payment may come at any time. */
-export const WATCHING_POLL_MS = 5_000;
+const WATCHING_POLL_MS = 5_000;
 /** As the specification has it. */
-export const RECHARGE_PAGE_SIZE = 8;
+const RECHARGE_PAGE_SIZE = 8;
 const ARRIVING_MAX = 20;
 
 export function networksQuery(client: Client) {

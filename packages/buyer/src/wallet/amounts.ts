@@ -18,7 +18,3 @@ export function isWithin(amount: string, minimum: string, maximum: string): bool
 /** Sums and differences of wire amounts. */
 export const plus = (a: string, b: string) => formatMoney(moneyFrom(a) + moneyFrom(b));
 export const isZero = (amount: string) => moneyFrom(amount) === 0n;
-/** An amount in another coin at a rate, both from the wire. */
-export function convert(amount: string, rate: string): string {
-  return formatMoney((moneyFrom(amount) * moneyFrom(rate)) / 10n ** 10n);
-}

@@ -1,7 +1,11 @@
 /** Hands a file that came with an answer to the reader's own disk. */
 export function saveFile({ name, type, base64 }: { name: string; type: string; base64: string }): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  saveBlob(new Blob([bytes], { type }), name);
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

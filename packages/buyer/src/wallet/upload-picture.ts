@@ -7,7 +7,7 @@ export interface SentPicture {
   url: string;
 }
 
-export type PicturePurpose = 'certificate' | 'evidence' | 'review';
+export type PicturePurpose = 'certificate' | 'chat' | 'evidence' | 'review';
 
 export function uploadPicture(language: Language, purpose: PicturePurpose) {
   return (file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<SentPicture> => {

@@ -1,8 +1,8 @@
-import { WHOLE_LIST } from '../../features/listing/list-kind.ts';
-import { listPage } from '../../features/listing/list-page-parts.ts';
+import { WHOLE_LIST } from '@entrepot/screens/listing/list-kind.ts';
+import { listPage } from '@entrepot/screens/listing/list-page-parts.ts';
 import { ListPage } from '../../features/listing/list-page.tsx';
-import { useFrame } from '../frame-context.tsx';
-import type { PageModule } from '../page-module.ts';
+import { useFrame } from '@entrepot/site/frame-context.tsx';
+import type { PageModule } from '@entrepot/site/page-module.ts';
 
 function Commodity() {
   return <ListPage kind={WHOLE_LIST} search={useFrame().search} />;

@@ -1,8 +1,8 @@
-import { DISCOUNT_LIST } from '../../features/listing/list-kind.ts';
-import { listPage } from '../../features/listing/list-page-parts.ts';
+import { DISCOUNT_LIST } from '@entrepot/screens/listing/list-kind.ts';
+import { listPage } from '@entrepot/screens/listing/list-page-parts.ts';
 import { ListPage } from '../../features/listing/list-page.tsx';
-import { useFrame } from '../frame-context.tsx';
-import type { PageModule } from '../page-module.ts';
+import { useFrame } from '@entrepot/site/frame-context.tsx';
+import type { PageModule } from '@entrepot/site/page-module.ts';
 
 function Discounted() {
   return <ListPage kind={DISCOUNT_LIST} search={useFrame().search} />;

@@ -1,11 +1,12 @@
 import { productQuery } from '@entrepot/buyer/queries/product.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Gone } from '../../features/product/late-parts.tsx';
-import { prefetchProduct, productHead } from '../../features/product/product-data.ts';
+import { Gone } from '@entrepot/screens/product/late-parts.tsx';
+import { prefetchProduct, productHead } from '@entrepot/screens/product/product-data.ts';
+import { prepareParts } from '../../features/product/own-parts.tsx';
 import { ProductPage } from '../../features/product/product-page.tsx';
-import { useServices } from '../../lib/services.tsx';
-import { useFrame } from '../frame-context.tsx';
-import type { PageModule } from '../page-module.ts';
+import { useServices } from '@entrepot/site/services.tsx';
+import { useFrame } from '@entrepot/site/frame-context.tsx';
+import type { PageModule } from '@entrepot/site/page-module.ts';
 
 function ProductDetails() {
   const { client } = useServices();
@@ -17,7 +18,7 @@ function ProductDetails() {
 
 export const page: PageModule = {
   catalogues: ['product'],
-  prefetch: prefetchProduct,
+  prefetch: (context) => prefetchProduct(context, prepareParts),
   head: productHead,
   Page: ProductDetails,
 };

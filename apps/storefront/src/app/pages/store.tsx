@@ -1,11 +1,11 @@
 import { shopQuery } from '@entrepot/buyer/queries/shops.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ClosedStore } from '../../features/store/closed-store.tsx';
-import { prefetchStore, storeHead } from '../../features/store/store-data.ts';
+import { ClosedStore } from '@entrepot/screens/store/closed-store.tsx';
+import { prefetchStore, storeHead } from '@entrepot/screens/store/store-data.ts';
 import { StorePage } from '../../features/store/store-page.tsx';
-import { useServices } from '../../lib/services.tsx';
-import { useFrame } from '../frame-context.tsx';
-import type { PageModule } from '../page-module.ts';
+import { useServices } from '@entrepot/site/services.tsx';
+import { useFrame } from '@entrepot/site/frame-context.tsx';
+import type { PageModule } from '@entrepot/site/page-module.ts';
 
 function Store() {
   const { client } = useServices();

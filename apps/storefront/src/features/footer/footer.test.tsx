@@ -5,9 +5,9 @@ import { footerPagesQuery } from '@entrepot/buyer/queries/content.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { NavigatorProvider } from '../../lib/navigator.tsx';
-import { ServicesProvider, type Services } from '../../lib/services.tsx';
-import { pagesIn } from './footer-columns.ts';
+import { NavigatorProvider } from '@entrepot/site/navigator.tsx';
+import { ServicesProvider, type Services } from '@entrepot/site/services.tsx';
+import { pagesIn } from '@entrepot/blocks/content/footer-columns.ts';
 import { Footer } from './footer.tsx';
 
 afterEach(cleanup);
@@ -16,12 +16,29 @@ function show(pages: { id: string; title: string }[] | undefined) {
   const client = { call: () => new Promise(() => {}) } as unknown as Services['client'];
   const queryClient = new QueryClient();
   if (pages) queryClient.setQueryData(footerPagesQuery(client).queryKey, pages);
-  const settings = { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: false, isDevelopment: false, wsPort: 5000, year: 2026 };
+  const settings = {
+    language: 'en' as const,
+    storefront: STOREFRONTS[0]!,
+    base: '',
+    isDemo: false,
+    isDevelopment: false,
+    wsPort: 5000,
+    year: 2026,
+  };
   render(
     <Speaking>
       <ServicesProvider services={{ settings, client, connection: createConnection(''), loadWords: async () => {} }}>
         <QueryClientProvider client={queryClient}>
-          <NavigatorProvider value={{ navigate: () => {}, preload: () => {}, hasPage: () => true }}>
+          <NavigatorProvider
+            value={{
+              navigate: () => {},
+              preload: () => {},
+              here: () => window.location.pathname + window.location.search,
+              canReturn: () => false,
+              href: (to: string) => to,
+              hasPage: () => true,
+            }}
+          >
             <Footer
               links={[
                 { path: '/index', label: 'nav.home' },
@@ -55,7 +72,7 @@ it('links the pages that exist, each in its column', () => {
     ['Buying', 'Products', 'Buyer rules'],
     ['Selling', 'Sell with us'],
     ['Company', 'Our kitchen', 'News and notices', 'What we owe'],
-    ['Help', 'Online service', email, phone, 'Privacy'],
+    ['Help', 'Online service', email, phone, 'Help centre', 'Privacy'],
   ]);
   expect(screen.getByRole('link', { name: 'Buyer rules' }).getAttribute('href')).toBe('/information?id=buyer-rules');
 });

@@ -1,19 +1,20 @@
 import { BAR_TONES } from '@entrepot/blocks/bar-tone.ts';
 import { useHasPage } from '@entrepot/blocks/link-context.tsx';
 import { Logo } from '@entrepot/blocks/logo.tsx';
-import { articlePath, HOME_PATH, LIABILITIES_PATH, MERCHANT_PATH, NEWS_PATH } from '@entrepot/blocks/paths.ts';
+import { articlePath, HELP_PATH, HOME_PATH, LIABILITIES_PATH, MERCHANT_PATH, NEWS_PATH } from '@entrepot/blocks/paths.ts';
 import { footerPagesQuery } from '@entrepot/buyer/queries/content.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/link.tsx';
-import { formatOpenDays, zoneCity } from '@entrepot/i18n/opening-hours.ts';
-import { useServices } from '../../lib/services.tsx';
-import { storefrontName } from '../../lib/storefront-name.ts';
-import { setSupportOpen } from '../../lib/support-opener.ts';
-import { pagesIn, type ColumnName } from './footer-columns.ts';
+import { Link } from '@entrepot/site/link.tsx';
+import { formatOpenDays } from '@entrepot/i18n/opening-hours.ts';
+import { zonePlace } from '@entrepot/i18n/zone-place.ts';
+import { useServices } from '@entrepot/site/services.tsx';
+import { storefrontName } from '@entrepot/site/storefront-name.ts';
+import { openChat } from '@entrepot/site/chat-opener.ts';
+import { pagesIn, type ColumnName } from '@entrepot/blocks/content/footer-columns.ts';
 
 export interface FooterProps {
   links: ReadonlyArray<{ path: string; label: MessageId }>;
@@ -47,7 +48,9 @@ export function Footer({ links }: FooterProps) {
               <br />
               {formatOpenDays(hours, language)}
               <br />
-              <span className="num">{t('support.times', { opens: hours.opens, closes: hours.closes, city: zoneCity(hours) })}</span>
+              <span className="num">
+                {t('support.times', { opens: hours.opens, closes: hours.closes, city: zonePlace(hours, language) })}
+              </span>
             </p>
           </div>
           <Column
@@ -63,9 +66,13 @@ export function Footer({ links }: FooterProps) {
               ...(hasPage(LIABILITIES_PATH) ? [{ path: LIABILITIES_PATH, label: t('footer.liabilities') }] : []),
             ]}
           />
-          <Column title={t('footer.help')} links={written('help')} className="max-md:col-span-2">
+          <Column
+            title={t('footer.help')}
+            links={[...(hasPage(HELP_PATH) ? [{ path: HELP_PATH, label: t('help.title') }] : []), ...written('help')]}
+            className="max-md:col-span-2"
+          >
             <li>
-              <button type="button" onClick={() => setSupportOpen(true)} className={ITEM}>
+              <button type="button" onClick={() => openChat()} className={ITEM}>
                 {t('support.open')}
               </button>
             </li>

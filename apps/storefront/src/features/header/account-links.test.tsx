@@ -1,34 +1,19 @@
-import type { Client } from '@entrepot/api-client/client.ts';
-import { Speaking } from '@entrepot/blocks/blocks.builder.tsx';
-import { STOREFRONTS } from '@entrepot/brands/all.ts';
-import { createConnection } from '@entrepot/buyer/connection.ts';
 import { clearSession, currentToken, startSession } from '@entrepot/buyer/session.ts';
 import { readStored, writeStored } from '@entrepot/buyer/storage.ts';
 import { takePendingNotifications } from '@entrepot/ui/notify.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { InSite } from '@entrepot/site/in-site.builder.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NavigatorProvider } from '../../lib/navigator.tsx';
-import { ServicesProvider } from '../../lib/services.tsx';
 import { AccountLinks } from './account-links.tsx';
 
 const call = vi.fn<(name: string) => Promise<unknown>>();
 const moves: string[] = [];
 
 function show() {
-  const services = {
-    settings: { language: 'en' as const, storefront: STOREFRONTS[0]!, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
-    client: { call } as unknown as Client,
-    connection: createConnection(''),
-    loadWords: async () => undefined,
-  };
   render(
-    <Speaking>
-      <ServicesProvider services={services}>
-        <NavigatorProvider value={{ navigate: (to) => void moves.push(to), preload: () => {}, hasPage: () => true }}>
-          <AccountLinks look="small" />
-        </NavigatorProvider>
-      </ServicesProvider>
-    </Speaking>,
+    <InSite client={{ call }} onMove={(to) => void moves.push(to)}>
+      <AccountLinks look="small" />
+    </InSite>,
   );
 }
 
@@ -36,7 +21,7 @@ beforeEach(() => {
   clearSession();
   moves.length = 0;
   takePendingNotifications();
-  call.mockReset().mockResolvedValue({});
+  call.mockReset().mockResolvedValue({ unread: 0 });
   window.history.replaceState(null, '', '/store?id=s1');
 });
 afterEach(cleanup);
@@ -66,6 +51,13 @@ it('names who is logged in, in every tab', async () => {
   expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
 });
 
+it('counts what happened and was not read yet', async () => {
+  call.mockResolvedValue({ unread: 3 });
+  startSession('t', { usercode: 'u', username: 'mira2026', avatar: 1 });
+  show();
+  expect((await screen.findByRole('link', { name: 'Notices (3)' })).getAttribute('href')).toBe('/userInfo/notices');
+});
+
 it.each(['reached', 'not reached'])('logs out, leaves nothing behind, says so and goes home, with the server %s', async (server) => {
   if (server === 'not reached') call.mockRejectedValue(new Error('offline'));
   startSession('t', { usercode: 'u', username: 'mira2026', avatar: 1 });
@@ -74,7 +66,7 @@ it.each(['reached', 'not reached'])('logs out, leaves nothing behind, says so an
   show();
   const button = await screen.findByRole('button', { name: 'Log out' });
   await act(async () => void fireEvent.click(button));
-  expect(call.mock.calls[0]?.[0]).toBe('user!logout');
+  expect(call.mock.calls.map(([name]) => name)).toContain('user!logout');
   expect([currentToken(), readStored('userInfo'), readStored('searchHistory'), readStored('cart')]).toEqual([
     undefined,
     undefined,

@@ -4,10 +4,10 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import UserRound from 'lucide-react/icons/user-round';
 import { useCallback, type MouseEvent, type ReactNode } from 'react';
-import { Late } from '../../lib/late.tsx';
-import { Link } from '../../lib/link.tsx';
-import { useNavigator } from '../../lib/navigator.tsx';
-import { useServices } from '../../lib/services.tsx';
+import { Late } from '@entrepot/site/late.tsx';
+import { Link } from '@entrepot/site/link.tsx';
+import { useNavigator } from '@entrepot/site/navigator.tsx';
+import { useServices } from '@entrepot/site/services.tsx';
 
 const LOGIN_PATH = '/login';
 const REGISTER_PATH = '/register';

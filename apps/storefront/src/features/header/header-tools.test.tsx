@@ -7,9 +7,9 @@ import { writeStored } from '@entrepot/buyer/storage.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useCartState } from '../../lib/cart-opener.ts';
-import { NavigatorProvider } from '../../lib/navigator.tsx';
-import { ServicesProvider, type Services } from '../../lib/services.tsx';
+import { useCartState } from '@entrepot/site/cart-opener.ts';
+import { NavigatorProvider } from '@entrepot/site/navigator.tsx';
+import { ServicesProvider, type Services } from '@entrepot/site/services.tsx';
 import HeaderTools from './header-tools.tsx';
 
 const call = vi.fn<(name: string) => Promise<unknown>>();
@@ -27,7 +27,16 @@ function show() {
     <Speaking>
       <ServicesProvider services={services}>
         <QueryClientProvider client={createQueryClient(false)}>
-          <NavigatorProvider value={{ navigate: () => {}, preload: () => {}, hasPage: () => true }}>
+          <NavigatorProvider
+            value={{
+              navigate: () => {},
+              preload: () => {},
+              here: () => window.location.pathname + window.location.search,
+              canReturn: () => false,
+              href: (to: string) => to,
+              hasPage: () => true,
+            }}
+          >
             <HeaderTools look="stacked" />
             <Opened />
           </NavigatorProvider>

@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import Heart from 'lucide-react/icons/heart';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { ReactNode } from 'react';
-import { openCart } from '../../lib/cart-opener.ts';
-import { COLLECTED_PATH } from '../../lib/centre/centre-links.ts';
-import { Link } from '../../lib/link.tsx';
-import { useServices } from '../../lib/services.tsx';
+import { openCart } from '@entrepot/site/cart-opener.ts';
+import { COLLECTED_PATH } from '@entrepot/site/centre/centre-links.ts';
+import { Link } from '@entrepot/site/link.tsx';
+import { useServices } from '@entrepot/site/services.tsx';
 
 /** Of two icons, or of two icons over their names. */
 export type ToolsLook = 'icons' | 'stacked';

@@ -9,11 +9,11 @@ import Headset from 'lucide-react/icons/headset';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { useCallback, type ReactNode } from 'react';
-import { Late } from '../../lib/late.tsx';
-import { Link } from '../../lib/link.tsx';
-import { useServices } from '../../lib/services.tsx';
-import { storefrontName } from '../../lib/storefront-name.ts';
-import { setSupportOpen } from '../../lib/support-opener.ts';
+import { openChat, useChat } from '@entrepot/site/chat-opener.ts';
+import { Late } from '@entrepot/site/late.tsx';
+import { Link } from '@entrepot/site/link.tsx';
+import { useServices } from '@entrepot/site/services.tsx';
+import { storefrontName } from '@entrepot/site/storefront-name.ts';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Navigation, type NavigationProps } from './navigation.tsx';
@@ -178,14 +178,16 @@ function HomeLink({ storefront, scale }: { storefront: Storefront; scale?: numbe
 
 function ServiceButton({ className, iconPx }: { className: string; iconPx: number }) {
   const t = useT();
+  const { unread } = useChat();
   return (
     <button
       type="button"
-      onClick={() => setSupportOpen(true)}
+      onClick={() => openChat()}
       className={clsx('flex items-center whitespace-nowrap hover:text-(--bar-strong)', className)}
     >
       <Headset size={iconPx} aria-hidden />
       <span>{t('support.open')}</span>
+      {unread > 0 && <b className="rounded-full bg-brand px-1.5 text-on-brand">{unread}</b>}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { rememberLanguage } from '@entrepot/buyer/language-choice.ts';
+import { switchLanguage } from '@entrepot/buyer/language-choice.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
@@ -67,7 +67,7 @@ function LanguageLink({ language, isCurrent }: { language: Language; isCurrent: 
       lang={tag}
       rel="nofollow"
       aria-current={isCurrent ? 'true' : undefined}
-      onClick={(event) => switchLanguage(event, language)}
+      onClick={(event) => follow(event, language)}
       className={clsx(
         'flex min-h-10 items-center gap-2 rounded-[calc(var(--r-card)-4px)] px-3 py-1 text-14 hover:bg-n50',
         isCurrent && 'font-semibold',
@@ -79,18 +79,10 @@ function LanguageLink({ language, isCurrent }: { language: Language; isCurrent: 
   );
 }
 
-/** The same page again in the other language, with everything else in its address kept. */
-function switchLanguage(event: MouseEvent, language: Language): void {
+function follow(event: MouseEvent, language: Language): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  rememberLanguage(language);
-  const address = new URL(window.location.href);
-  if (address.searchParams.has('lang')) {
-    address.searchParams.delete('lang');
-    window.location.replace(address);
-  } else {
-    window.location.reload();
-  }
+  switchLanguage(language);
 }
 
 function useCloseOutside(details: React.RefObject<HTMLDetailsElement | null>): void {

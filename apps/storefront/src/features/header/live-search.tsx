@@ -1,12 +1,12 @@
 /** The live half of the search box. It listens to the form that is already there, and draws what opens below it. */
-import { findResultPage, topCategoriesQuery } from '@entrepot/buyer/queries/search.ts';
-import { exactGoodsPath, tidyKeyword } from '@entrepot/buyer/search-address.ts';
-import { rememberSearch } from '@entrepot/buyer/search-history.ts';
+import { topCategoriesQuery } from '@entrepot/buyer/queries/search.ts';
+import { tidyKeyword } from '@entrepot/buyer/search-address.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { useKeywordSearch } from '@entrepot/screens/search/use-keyword-search.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
-import { useNavigator } from '../../lib/navigator.tsx';
-import { useServices } from '../../lib/services.tsx';
+import { useNavigator } from '@entrepot/site/navigator.tsx';
+import { useServices } from '@entrepot/site/services.tsx';
 import { SearchPanel, type PanelHandle } from './search-panel.tsx';
 
 export interface LiveSearchProps {
@@ -25,11 +25,9 @@ export function LiveSearch({ form, input, wishes, wantsOpen, onCategories }: Liv
   const { client } = useServices();
   const navigator = useNavigator();
   const panel = useRef<PanelHandle>(null);
-  const searches = useRef(0);
   const [typed, setTyped] = useState(() => input.current?.value ?? '');
   const [isOpen, setOpen] = useState(() => wantsOpen.current);
   const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<{ isShown: boolean; activeId: string | undefined }>({ isShown: false, activeId: undefined });
 
   const { data: categories } = useQuery(topCategoriesQuery(client));
@@ -46,6 +44,8 @@ export function LiveSearch({ form, input, wishes, wantsOpen, onCategories }: Liv
     navigator.navigate(address);
   }
 
+  const { search: find, insist, isBusy } = useKeywordSearch(go);
+
   async function search(text: string) {
     const { keyword } = tidyKeyword(text);
     if (keyword === '') {
@@ -56,18 +56,7 @@ export function LiveSearch({ form, input, wishes, wantsOpen, onCategories }: Liv
     }
     write(keyword);
     setOpen(false);
-    searches.current += 1;
-    const own = searches.current;
-    const from = window.location.href;
-    setBusy(true);
-    const page = await findResultPage(client, keyword, chosenCategory(form.current));
-    // What finds something is worth searching for again; what was mistyped is not.
-    rememberSearch(page.keyword);
-    // Whoever has searched for something else meanwhile wants to see only that.
-    if (own !== searches.current) return;
-    setBusy(false);
-    // Whoever has gone elsewhere meanwhile wants to stay there.
-    if (window.location.href === from) go(page.path);
+    await find(keyword, chosenCategory(form.current));
   }
 
   const answerWish = useEffectEvent(() => void search(input.current?.value ?? ''));
@@ -164,10 +153,7 @@ export function LiveSearch({ form, input, wishes, wantsOpen, onCategories }: Liv
         typed={typed}
         onShow={setShown}
         onSearch={(keyword) => void search(keyword)}
-        onInsist={(keyword) => {
-          rememberSearch(keyword);
-          go(exactGoodsPath(keyword));
-        }}
+        onInsist={insist}
         onGo={go}
       />
     </>

@@ -8,8 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NavigatorProvider, PathProvider, SearchProvider } from '../../lib/navigator.tsx';
-import { ServicesProvider, type Services } from '../../lib/services.tsx';
+import { NavigatorProvider, PathProvider, SearchProvider } from '@entrepot/site/navigator.tsx';
+import { ServicesProvider, type Services } from '@entrepot/site/services.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const suggestionsFor = (keyword: string): Suggestions => ({
@@ -37,12 +37,19 @@ async function answer(name: string, { keyword = '' }: { keyword?: string }): Pro
 function box(path = '/index', search: Record<string, string> = {}) {
   const storefront = STOREFRONTS[0]!;
   const services: Services = {
-    settings: { language: 'en', storefront, isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
+    settings: { language: 'en', storefront, base: '', isDemo: true, isDevelopment: false, wsPort: 5000, year: 2026 },
     client: { call } as unknown as Client,
     connection: createConnection(''),
     loadWords: async () => undefined,
   };
-  const navigator = { navigate: (to: string) => void moves.push(to), preload: () => {}, hasPage: () => true };
+  const navigator = {
+    navigate: (to: string) => void moves.push(to),
+    preload: () => {},
+    here: () => window.location.pathname + window.location.search,
+    canReturn: () => false,
+    href: (to: string) => to,
+    hasPage: () => true,
+  };
   return (
     <Speaking>
       <ServicesProvider services={services}>

@@ -9,7 +9,7 @@ import clsx from 'clsx';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
-import { useCurrentPath, useCurrentSearch } from '../../lib/navigator.tsx';
+import { useCurrentPath, useCurrentSearch } from '@entrepot/site/navigator.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { BOX_LOOKS, type BoxLook } from './search-box-looks.ts';
 import { useLiveSearch } from './use-live-search.ts';

@@ -1,5 +1,5 @@
 /** A chunk of its own: the addresses of what it loads would weigh on every first page. */
-import type { LoadWords } from '../../lib/words.ts';
+import type { LoadWords } from '@entrepot/site/words.ts';
 
 export async function loadTools(loadWords: LoadWords): Promise<typeof import('./header-tools.tsx')> {
   const [tools] = await Promise.all([import('./header-tools.tsx'), loadWords(['own'])]);

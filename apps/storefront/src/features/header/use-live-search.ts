@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentType } from 'react';
-import { useServices } from '../../lib/services.tsx';
+import { useServices } from '@entrepot/site/services.tsx';
 import type { LiveSearchProps } from './live-search.tsx';
 
 export interface LazySearch {

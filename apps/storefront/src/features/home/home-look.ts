@@ -3,7 +3,7 @@ import type { CardLook } from '@entrepot/blocks/product-card.tsx';
 import type { GridColumns } from '@entrepot/blocks/product-grid.tsx';
 import type { HeadingLook } from '@entrepot/blocks/section-heading.tsx';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
-import { cardLook, SECTION_GAPS } from '../../lib/storefront-look.ts';
+import { cardLook, SECTION_GAPS } from '@entrepot/site/storefront-look.ts';
 
 export interface HomeLook {
   heading: HeadingLook;

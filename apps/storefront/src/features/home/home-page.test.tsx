@@ -5,11 +5,11 @@ import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import type { HomeData } from '@entrepot/contracts/calls/catalog.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ServicesProvider, type Services } from '../../lib/services.tsx';
+import { ServicesProvider, type Services } from '@entrepot/site/services.tsx';
 import { HomePage, type HomePageProps } from './home-page.tsx';
 
 const SELL = 'Sell to shops in every country you ship to';
@@ -133,6 +133,23 @@ describe('sections', () => {
         .slice(0, 2)
         .map((line) => line.textContent),
     ).toEqual(['Kitchen and table6,214', 'Tools and workshop6,214']);
+  });
+
+  test('of a dense shop with few categories say what lies below each', () => {
+    const [kitchen, tools] = aHome().categories;
+    const below = {
+      ...kitchen!,
+      id: 9,
+      parentId: kitchen!.id,
+      level: 2,
+      slug: 'kitchen-tea',
+      name: 'Tea and coffee',
+      icon: null,
+      goodsNum: 612,
+    };
+    render(page(aHome({ categories: [tools!, kitchen!, below] }), { ...withLayout('B'), focus: ['kitchen'] }));
+    const lines = within(screen.getByRole('navigation', { name: 'Shop by category' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual(['Kitchen and table6,214', 'Tea and coffee612', 'Tools and workshop6,214']);
   });
 
   test('lead nowhere while their pages do not exist', () => {

@@ -1,10 +1,10 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
-import type { CategoryNode, HomeData } from '@entrepot/contracts/calls/catalog.ts';
+import type { HomeData } from '@entrepot/contracts/calls/catalog.ts';
 import type { Activity } from '@entrepot/contracts/calls/content.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import PackageOpen from 'lucide-react/icons/package-open';
-import { leadingFirst } from '../../lib/leading-first.ts';
+import { shownCategories } from '@entrepot/screens/home/home-data.ts';
 import { Hero } from './hero/hero.tsx';
 import { homeLook } from './home-look.ts';
 import { LayoutA } from './layouts/layout-a.tsx';
@@ -12,7 +12,7 @@ import { LayoutB } from './layouts/layout-b.tsx';
 import { LayoutC } from './layouts/layout-c.tsx';
 import type { Download } from './sections/app-panel.tsx';
 import { Closing } from './sections/closing.tsx';
-import type { LoadMore } from './sections/use-more-pages.ts';
+import type { LoadMore } from '@entrepot/screens/home/use-more-pages.ts';
 
 export interface HomePageProps {
   data: HomeData;
@@ -35,15 +35,6 @@ export function HomePage({ data, storefront, loadMore, activity, download }: Hom
       <Layout data={data} storefront={storefront} look={look} categories={categories} loadMore={loadMore} activity={activity} />
       <Closing storefront={storefront} look={look} download={download} />
     </div>
-  );
-}
-
-/** Top categories with something in them. */
-function shownCategories(categories: readonly CategoryNode[], focus: readonly string[]): CategoryNode[] {
-  return leadingFirst(
-    categories.filter(({ parentId, goodsNum }) => parentId === null && goodsNum > 0),
-    ({ slug }) => slug,
-    focus,
   );
 }
 

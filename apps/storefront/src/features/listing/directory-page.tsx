@@ -9,9 +9,9 @@ import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { Picture } from '@entrepot/ui/picture.tsx';
 import PackageOpen from 'lucide-react/icons/package-open';
-import { Steps } from '../../lib/steps.tsx';
-import { directoryOf, type Branch } from './directory.ts';
-import { CATEGORY_LIST, stepsTo } from './list-kind.ts';
+import { Steps } from '@entrepot/site/steps.tsx';
+import { directoryOf, type Branch } from '@entrepot/screens/listing/directory.ts';
+import { CATEGORY_LIST, stepsTo } from '@entrepot/screens/listing/list-kind.ts';
 import './directory.css';
 
 const TOP_PX = 208;

@@ -1,7 +1,7 @@
 import { aCategory, Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { directoryOf } from './directory.ts';
+import { directoryOf } from '@entrepot/screens/listing/directory.ts';
 import { DirectoryPage } from './directory-page.tsx';
 
 afterEach(cleanup);

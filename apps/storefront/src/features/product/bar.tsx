@@ -7,9 +7,9 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import type { RefObject } from 'react';
 import { useChannelValue, type Channel } from './channel.ts';
-import { CountryButton } from './country-button.tsx';
-import { goToSection, useCurrentSection, useScrolledPast } from './use-in-sight.ts';
-import { usePurchase } from './use-purchase.ts';
+import { CountryButton } from '@entrepot/screens/product/country-button.tsx';
+import { goToSection, useCurrentSection, useScrolledPast } from '@entrepot/screens/product/use-in-sight.ts';
+import { usePurchase } from '@entrepot/screens/product/use-purchase.ts';
 
 const SECTIONS = ['description', 'specification', 'freight', 'reviews'] as const;
 

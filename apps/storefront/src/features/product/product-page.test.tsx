@@ -15,16 +15,18 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NavigatorProvider } from '../../lib/navigator.tsx';
-import { ServicesProvider, type Services } from '../../lib/services.tsx';
-import { translateWith } from '../../lib/translate.ts';
-import { Gone, prepareLateParts } from './late-parts.tsx';
-import { productHead, prefetchProduct } from './product-data.ts';
+import { NavigatorProvider } from '@entrepot/site/navigator.tsx';
+import { ServicesProvider, type Services } from '@entrepot/site/services.tsx';
+import { translateWith } from '@entrepot/site/translate.ts';
+import { Gone } from '@entrepot/screens/product/late-parts.tsx';
+import { productHead, prefetchProduct } from '@entrepot/screens/product/product-data.ts';
+import { prepareParts } from './own-parts.tsx';
 import { ProductPage } from './product-page.tsx';
 
 const settings: PageSettings = {
   language: 'en',
   storefront: STOREFRONTS.find(({ code }) => code === 'hazelwharf')!,
+  base: '',
   isDemo: true,
   isDevelopment: false,
   wsPort: 5000,
@@ -66,7 +68,14 @@ function aClient(answers: Answers = {}): Client {
 }
 
 function around(children: React.ReactNode, client: Client) {
-  const navigator = { navigate: () => undefined, preload: () => undefined, hasPage: () => true };
+  const navigator = {
+    navigate: () => undefined,
+    preload: () => undefined,
+    here: () => window.location.pathname + window.location.search,
+    canReturn: () => false,
+    href: (to: string) => to,
+    hasPage: () => true,
+  };
   const services = { settings, client, connection: {}, loadWords: async () => undefined } as unknown as Services;
   return (
     <Speaking>
@@ -102,7 +111,7 @@ beforeEach(async () => {
     },
   );
   vi.useFakeTimers({ now: NOW_MS, shouldAdvanceTime: true });
-  await prepareLateParts();
+  await prepareParts();
 });
 afterEach(() => {
   cleanup();
@@ -345,7 +354,7 @@ describe('a product that is gone', () => {
     const client = aClient({ 'sellerGoods!info': () => refusal(key) });
     const queryClient = createQueryClient(false);
     const context = { client, queryClient, search: { id: 'gone' }, settings, t: translateWith(inEnglish()) };
-    await prefetchProduct(context);
+    await prefetchProduct(context, prepareParts);
     expect(productHead(context)).toMatchObject({ status: 410, noIndex: true, title: `${title} · Hazelwharf` });
     render(around(<Gone goodsId="gone" reason={key} />, client));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -367,7 +376,7 @@ it('the head is made of what is known of the product', async () => {
     settings,
     t: translateWith(inEnglish()),
   };
-  await prefetchProduct(context);
+  await prefetchProduct(context, prepareParts);
   expect(productHead(context)).toMatchObject({
     title: 'Stoneware teapot · Hazelwharf',
     description: 'Stoneware teapot: from 5.90 USDT, minimum order 12 pieces. Sold by Oriel Ceramics.',

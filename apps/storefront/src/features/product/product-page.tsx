@@ -1,15 +1,17 @@
 /** A product: pictures and the decisions beside them, then everything there is to know, then other goods. */
 import { Gallery } from '@entrepot/blocks/product/gallery.tsx';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
-import { useRef, useState, type CSSProperties } from 'react';
-import { usePageView } from '../../lib/use-page-view.ts';
+import { useRef, type CSSProperties } from 'react';
+import { usePageView } from '@entrepot/site/use-page-view.ts';
 import { BuyColumn } from './buy-column.tsx';
 import { useChannel } from './channel.ts';
-import { FreightSection } from './freight-section.tsx';
-import { Bar, Details, OtherGoods, Reviews, Shop, Trail } from './late-parts.tsx';
-import { useRunningDiscount } from './running-discount.ts';
-import { useFreight } from './use-freight.ts';
-import { useSelection, type Selection } from './use-selection.ts';
+import { FreightSection } from '@entrepot/screens/product/freight-section.tsx';
+import { Details, OtherGoods, Reviews, Shop } from '@entrepot/screens/product/late-parts.tsx';
+import { useRunningDiscount } from '@entrepot/screens/product/running-discount.ts';
+import { useFreight } from '@entrepot/screens/product/use-freight.ts';
+import { useGalleryPictures } from '@entrepot/screens/product/use-gallery-pictures.ts';
+import { useSelection } from '@entrepot/screens/product/use-selection.ts';
+import { Bar, Trail } from './own-parts.tsx';
 
 export interface ProductPageProps {
   product: ProductDetail;
@@ -51,20 +53,11 @@ export function ProductPage({ product, answeredAtMs }: ProductPageProps) {
           </div>
           {/* It stays in sight beside the reviews, below the bar. */}
           <div className="lg:sticky" style={{ top: '6rem' }}>
-            <Shop shop={product.seller} />
+            <Shop product={product} />
           </div>
         </div>
         <OtherGoods product={product} />
       </div>
     </div>
   );
-}
-
-/**
- * The pictures in an order that stays: that of the first variant leads, and a variant whose picture is not among them adds it at
- * the end while it is chosen.
- */
-function useGalleryPictures(product: ProductDetail, selection: Selection): readonly string[] {
-  const [leading] = useState(selection.sku.mediaId);
-  return [...new Set([leading, ...product.pictures, selection.sku.mediaId])].filter((mediaId) => mediaId !== null);
 }

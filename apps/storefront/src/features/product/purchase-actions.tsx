@@ -5,11 +5,12 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import clsx from 'clsx';
 import Heart from 'lucide-react/icons/heart';
-import { useFavourite, useIsFavourite } from '../../lib/use-favourite.ts';
-import { InCart, NotServed } from './late-parts.tsx';
-import type { Freight } from './use-freight.ts';
-import { usePurchase } from './use-purchase.ts';
-import type { Selection } from './use-selection.ts';
+import { useFavourite, useIsFavourite } from '@entrepot/site/use-favourite.ts';
+import { InCart, NotServed } from '@entrepot/screens/product/late-parts.tsx';
+import type { Freight } from '@entrepot/screens/product/use-freight.ts';
+import { useObstacle } from '@entrepot/screens/product/use-obstacle.ts';
+import { usePurchase } from '@entrepot/screens/product/use-purchase.ts';
+import type { Selection } from '@entrepot/screens/product/use-selection.ts';
 
 export interface PurchaseActionsProps {
   product: ProductDetail;
@@ -59,14 +60,4 @@ export function PurchaseActions({ product, selection, freight }: PurchaseActions
       </div>
     </div>
   );
-}
-
-/** Why what is chosen could not be ordered, in words; undefined when it could. */
-function useObstacle(product: ProductDetail, { sum, isComplete }: Selection): string | undefined {
-  const t = useT();
-  const formats = useFormats();
-  if (isComplete) return undefined;
-  if (product.seller.isPaused) return t('product.shop.paused');
-  if (sum.pieces === 0 || sum.missing === 0) return undefined;
-  return t('product.quantity.missing', { quantity: formats.number(sum.missing), min: formats.number(product.buyMin) });
 }

@@ -1,22 +1,16 @@
-import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { Listing } from '@entrepot/blocks/listing/listing.tsx';
-import { listingPath, parseListing } from '@entrepot/buyer/listing-address.ts';
-import { useListing } from '@entrepot/buyer/queries/listing.ts';
-import { EXACT_PARAMETER, keywordParameter, readKeyword, SEARCH_GOODS_PATH, searchGoodsPath } from '@entrepot/buyer/search-address.ts';
+import { readKeyword, searchGoodsPath } from '@entrepot/buyer/search-address.ts';
 import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
-import { filterCount, type ListingState } from '@entrepot/contracts/listing-state.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
-import { useCallback, useMemo } from 'react';
-import { listCardLook } from '../../lib/storefront-look.ts';
-import { useNavigator } from '../../lib/navigator.tsx';
-import { useServices } from '../../lib/services.tsx';
-import { useFavourite } from '../../lib/use-favourite.ts';
-import { AskPage, NothingFound } from './help.tsx';
-import { RelatedShops } from './related-shops.tsx';
-import { SearchNotices } from './search-notices.tsx';
-import { CartButton } from './cart-button.tsx';
-import { goodsQuery, isInsisted } from './search-queries.ts';
+import { listCardLook } from '@entrepot/site/storefront-look.ts';
+import { useServices } from '@entrepot/site/services.tsx';
+import { useFavourite } from '@entrepot/site/use-favourite.ts';
+import { AskPage } from '@entrepot/screens/search/help.tsx';
+import { NoGoods } from '@entrepot/screens/search/no-goods.tsx';
+import { RelatedShops } from '@entrepot/screens/search/related-shops.tsx';
+import { SearchNotices } from '@entrepot/screens/search/search-notices.tsx';
+import { CartButton } from '@entrepot/screens/search/cart-button.tsx';
+import { useFoundGoods } from '@entrepot/screens/search/use-found-goods.ts';
 
 type Search = Readonly<Record<string, string>>;
 
@@ -26,36 +20,14 @@ export function GoodsPage({ search }: { search: Search }) {
 
 function FoundGoods({ search }: { search: Search }) {
   const t = useT();
-  const { client, settings } = useServices();
-  const navigator = useNavigator();
-  const { keyword, isCut } = readKeyword(search.k);
-  const state = useMemo(() => parseListing(search), [search]);
-  const { listing, isBusy, failure } = useListing(goodsQuery(client, search));
-  const kept = isInsisted(search) ? '1' : undefined;
-  const hrefFor = useCallback(
-    (next: ListingState) => listingPath(SEARCH_GOODS_PATH, next, { k: keywordParameter(keyword), [EXACT_PARAMETER]: kept }),
-    [keyword, kept],
-  );
-  const go = useCallback((href: string) => navigator.navigate(href), [navigator]);
+  const { settings } = useServices();
+  const found = useFoundGoods(search);
+  const { listing, state, hrefFor, go, isBusy, failure, keyword, isCut, isNothing } = found;
   const onFavourite = useFavourite();
   const notices = <SearchNotices keyword={listing?.keyword ?? null} isCut={isCut} pathFor={searchGoodsPath} />;
 
-  if (listing?.totalElements === 0 && !isBusy && filterCount(state) === 0) {
-    return (
-      <NothingFound
-        title={t('search.none.goods', { keyword })}
-        // What another spelling finds elsewhere is not to be had in this storefront.
-        notices={<SearchNotices keyword={null} isCut={isCut} pathFor={searchGoodsPath} />}
-        nearest={listing.keyword?.nearest}
-      >
-        {state.categoryId !== undefined && (
-          <Button asChild className="mt-5">
-            <LinkTo to={searchGoodsPath(keyword)}>{t('search.none.everywhere')}</LinkTo>
-          </Button>
-        )}
-        <RelatedShops keyword={keyword} />
-      </NothingFound>
-    );
+  if (isNothing) {
+    return <NoGoods found={found} />;
   }
   return (
     <div className="wrap pt-6 pb-14">

@@ -2,8 +2,8 @@ import { Speaking } from '@entrepot/blocks/blocks.builder.tsx';
 import { aShopProfile } from '@entrepot/blocks/product/product.builder.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EmptyShelf, type EmptyShelfProps } from './empty-shelf.tsx';
-import { StoreContactDialog } from './store-contact-dialog.tsx';
+import { EmptyShelf, type EmptyShelfProps } from '@entrepot/screens/store/empty-shelf.tsx';
+import { StoreContactDialog } from '@entrepot/screens/store/store-contact-dialog.tsx';
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Picture } from '@entrepot/ui/picture.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import type { Ground } from '../ink.ts';
+import type { Ground } from '@entrepot/screens/home/ink.ts';
 
 /** A category as a tile of the bento: its words at the start, its picture running out towards them. */
 export function BentoTile({ category, on }: { category: CategoryNode; on: Ground }) {

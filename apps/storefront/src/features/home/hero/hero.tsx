@@ -4,14 +4,14 @@ import type { CategoryNode, HomeData, ProductCard } from '@entrepot/contracts/ca
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { HomeLook } from '../home-look.ts';
-import { groundOf } from '../ink.ts';
-import { useFigures } from '../use-figures.ts';
+import { groundOf } from '@entrepot/screens/home/ink.ts';
+import { useFigures } from '@entrepot/screens/home/use-figures.ts';
 import { BentoTile } from './bento-tiles.tsx';
 import { HeroSlides } from './hero-slides.tsx';
 import { MosaicSlide } from './mosaic-slide.tsx';
 import { PanelSlide } from './panel-slide.tsx';
 import { ShelfSlide } from './shelf-slide.tsx';
-import type { SlideProps } from './slide.ts';
+import type { SlideProps } from '@entrepot/screens/home/slide.ts';
 import { SplitSlide } from './split-slide.tsx';
 
 export interface HeroProps {

@@ -1,9 +1,9 @@
 import { HeroPicture } from '@entrepot/blocks/hero-picture.tsx';
 import { HeroWords } from '@entrepot/blocks/hero-words.tsx';
 import clsx from 'clsx';
-import { groundOf } from '../ink.ts';
+import { groundOf } from '@entrepot/screens/home/ink.ts';
 import { HeroProductTile } from './product-tile.tsx';
-import { wordsOf, type SlideProps } from './slide.ts';
+import { wordsOf, type SlideProps } from '@entrepot/screens/home/slide.ts';
 
 const COLUMNS = {
   tall: { end: 'lg:grid-cols-[5fr_2fr_2fr_2fr]', start: 'lg:grid-cols-[2fr_2fr_2fr_5fr]' },

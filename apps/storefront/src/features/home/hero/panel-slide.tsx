@@ -2,8 +2,8 @@ import { HeroPicture } from '@entrepot/blocks/hero-picture.tsx';
 import { HeroWords } from '@entrepot/blocks/hero-words.tsx';
 import { useDirection } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
-import { groundOf, lightOn } from '../ink.ts';
-import { wordsOf, type SlideProps } from './slide.ts';
+import { groundOf, lightOn } from '@entrepot/screens/home/ink.ts';
+import { wordsOf, type SlideProps } from '@entrepot/screens/home/slide.ts';
 
 export interface PanelSlideProps extends SlideProps {
   /**

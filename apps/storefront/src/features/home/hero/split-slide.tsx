@@ -2,7 +2,7 @@ import { HeroPicture } from '@entrepot/blocks/hero-picture.tsx';
 import { HeroWords } from '@entrepot/blocks/hero-words.tsx';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { wordsOf, type SlideProps } from './slide.ts';
+import { wordsOf, type SlideProps } from '@entrepot/screens/home/slide.ts';
 
 /** Words on the page, a picture panel beside them. */
 export function SplitSlide({ below, ...props }: SlideProps & { below?: ReactNode }) {

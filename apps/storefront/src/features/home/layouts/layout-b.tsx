@@ -7,20 +7,21 @@ import { ProductTile } from '@entrepot/blocks/product-tile.tsx';
 import { SectionHeading } from '@entrepot/blocks/section-heading.tsx';
 import { ShopCompact } from '@entrepot/blocks/shop-card.tsx';
 import { useUserInfo } from '@entrepot/buyer/session.ts';
+import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import { useCallback, useId } from 'react';
-import { Late } from '../../../lib/late.tsx';
-import { useServices } from '../../../lib/services.tsx';
+import { Late } from '@entrepot/site/late.tsx';
+import { useServices } from '@entrepot/site/services.tsx';
 import { Hero } from '../hero/hero.tsx';
-import { ActivityBanner } from '../sections/activity-banner.tsx';
-import { firstEnd } from '../sections/discounts.ts';
-import { InOrder } from '../sections/in-order.tsx';
-import { useNewArrivals } from '../sections/new-arrivals.ts';
+import { ActivityBanner } from '@entrepot/screens/home/activity-banner.tsx';
+import { firstEnd } from '@entrepot/screens/home/discounts.ts';
+import { InOrder } from '@entrepot/screens/home/in-order.tsx';
+import { useNewArrivals } from '@entrepot/screens/home/new-arrivals.ts';
 import { ProductSection } from '../sections/product-section.tsx';
 import { Recommended } from '../sections/recommended.tsx';
 import { Section } from '../sections/section.tsx';
-import { useFigures } from '../use-figures.ts';
+import { useFigures } from '@entrepot/screens/home/use-figures.ts';
 import type { LayoutProps } from './layout-props.ts';
 
 /** Dense: everything that can be compared, side by side, with all categories in sight. */
@@ -39,7 +40,11 @@ export function LayoutB(props: LayoutProps) {
     <>
       <div className="wrap grid gap-6 pt-4 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         {categories.length > 0 && (
-          <CategoryRail categories={categories} label={t('home.categories')} className="max-lg:order-1 lg:h-full" />
+          <CategoryRail
+            categories={withThoseBelow(categories, data.categories)}
+            label={t('home.categories')}
+            className="max-lg:order-1 lg:h-full"
+          />
         )}
         <div className={clsx('min-w-0', categories.length === 0 && 'lg:col-span-2')}>
           <Hero data={data} categories={categories} storefront={storefront} look={look} place="beside" />
@@ -83,10 +88,15 @@ export function LayoutB(props: LayoutProps) {
   );
 }
 
+const withThoseBelow = (tops: readonly CategoryNode[], all: readonly CategoryNode[]): CategoryNode[] =>
+  tops.flatMap((top) => [top, ...all.filter(({ parentId }) => parentId === top.id)]);
+
 const PANEL_TILES = 6;
 const PANEL_ROWS = 6;
 
-/** Best sellers as a list, new arrivals as tiles, and for whoever is logged in their own orders and money; one alone takes the whole width. */
+/**
+ * Best sellers as a list, new arrivals as tiles, and for whoever is logged in their own orders and money; one alone takes the whole width.
+ */
 function Panels({ data, storefront, look }: LayoutProps) {
   const t = useT();
   const id = useId();

@@ -2,7 +2,7 @@ import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { CategoryNode, HomeData } from '@entrepot/contracts/calls/catalog.ts';
 import type { Activity } from '@entrepot/contracts/calls/content.ts';
 import type { HomeLook } from '../home-look.ts';
-import type { LoadMore } from '../sections/use-more-pages.ts';
+import type { LoadMore } from '@entrepot/screens/home/use-more-pages.ts';
 
 export interface LayoutProps {
   data: HomeData;

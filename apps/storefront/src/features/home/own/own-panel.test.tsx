@@ -4,7 +4,7 @@ import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ServicesProvider, type Services } from '../../../lib/services.tsx';
+import { ServicesProvider, type Services } from '@entrepot/site/services.tsx';
 import OwnPanel from './own-panel.tsx';
 
 const orders = [

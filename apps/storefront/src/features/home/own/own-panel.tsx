@@ -9,8 +9,8 @@ import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { useId } from 'react';
-import { ORDERS_PATH, RECHARGE_PATH, WITHDRAW_PATH } from '../../../lib/centre/centre-links.ts';
-import { countOf, ordersIn, useOwnOrders } from '../../../lib/centre/own-orders.ts';
+import { ORDERS_PATH, RECHARGE_PATH, WITHDRAW_PATH } from '@entrepot/site/centre/centre-links.ts';
+import { countOf, ordersIn, useOwnOrders } from '@entrepot/site/centre/own-orders.ts';
 
 /** Each row counts what its tab lists. */
 const ROWS: readonly { tab: OrderTab; label: MessageId; status: number }[] = [

@@ -5,7 +5,7 @@ import { TextLink } from '@entrepot/ui/link.tsx';
 import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
-import { storefrontName } from '../../../lib/storefront-name.ts';
+import { storefrontName } from '@entrepot/site/storefront-name.ts';
 
 export interface Download {
   phoneUrl: string;

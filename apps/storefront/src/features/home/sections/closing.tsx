@@ -4,7 +4,7 @@ import type { Storefront } from '@entrepot/brands/storefront.ts';
 import clsx from 'clsx';
 import type { HomeLook } from '../home-look.ts';
 import { AppPanel, type Download } from './app-panel.tsx';
-import { SellPanel } from './sell-panel.tsx';
+import { SellPanel } from '@entrepot/screens/home/sell-panel.tsx';
 
 export interface ClosingProps {
   storefront: Storefront;

@@ -1,7 +1,7 @@
 import { ProductCard } from '@entrepot/blocks/product-card.tsx';
 import { drawnIn, ProductGrid, type GridColumns } from '@entrepot/blocks/product-grid.tsx';
 import type { ProductCard as Product } from '@entrepot/contracts/calls/catalog.ts';
-import { useFavourite } from '../../../lib/use-favourite.ts';
+import { useFavourite } from '@entrepot/site/use-favourite.ts';
 import { Section, type SectionProps } from './section.tsx';
 
 export interface ProductSectionProps extends Omit<SectionProps, 'children'> {

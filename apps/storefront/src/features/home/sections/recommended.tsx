@@ -5,14 +5,14 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useEffect, useRef } from 'react';
-import { useFavourite } from '../../../lib/use-favourite.ts';
+import { useFavourite } from '@entrepot/site/use-favourite.ts';
 import type { HomeLook } from '../home-look.ts';
 import { Section } from './section.tsx';
-import { useMorePages } from './use-more-pages.ts';
+import { useEdge } from '@entrepot/screens/home/use-edge.ts';
+import { useMorePages } from '@entrepot/screens/home/use-more-pages.ts';
 
 /** So many pages come by themselves while scrolling; after that the visitor asks, or the footer would never be reached. */
 const PAGES_BY_SCROLLING = 4;
-const AHEAD_OF_THE_EDGE = '0px 0px 480px';
 
 export interface RecommendedProps {
   products: readonly Product[];
@@ -29,16 +29,7 @@ export function Recommended({ products: first, columns, look, loadMore }: Recomm
   const wasPressed = useRef(false);
   const mayFollowScroll = state === 'ready' && pagesLoaded < PAGES_BY_SCROLLING;
 
-  useEffect(() => {
-    const target = edge.current;
-    if (!target || !mayFollowScroll) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && next(), {
-      rootMargin: AHEAD_OF_THE_EDGE,
-    });
-    observer.observe(target);
-    return () => observer.disconnect();
-    // A new observer after each page reports at once if the edge is still in sight, which is what fills a tall window.
-  }, [mayFollowScroll, pagesLoaded, next]);
+  useEdge(edge, mayFollowScroll, pagesLoaded, next);
 
   // The button goes away at the end; whoever has pressed it goes on from where it was.
   useEffect(() => {

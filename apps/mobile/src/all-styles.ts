@@ -1,0 +1,2 @@
+/** The sheet with all classes, to be fetched as a chunk. */
+import './all-styles.css';

@@ -1,0 +1,11 @@
+import { DISCOUNT_LIST } from '@entrepot/screens/listing/list-kind.ts';
+import { listPage } from '@entrepot/screens/listing/list-page-parts.ts';
+import { useFrame } from '@entrepot/site/frame-context.tsx';
+import type { PageModule } from '@entrepot/site/page-module.ts';
+import { ListPage } from '../../features/listing/list-page.tsx';
+
+function Discounted() {
+  return <ListPage kind={DISCOUNT_LIST} search={useFrame().search} />;
+}
+
+export const page: PageModule = { ...listPage(DISCOUNT_LIST), Page: Discounted };

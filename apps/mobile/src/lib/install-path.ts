@@ -1,0 +1,2 @@
+/** Where the server's codes for phones lead. */
+export const INSTALL_PATH = '/install';

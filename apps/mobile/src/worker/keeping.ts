@@ -1,0 +1,56 @@
+/** Putting away and taking out. A cache gives its keys in the order in which they were put, so the first are those that go first. */
+import { MAX_OWN, OWN_CACHE, ownCacheOf, pictureId, PICTURES_CACHE } from './kept.ts';
+
+/** Nothing but whole, good answers is kept. */
+async function put(cacheName: string, key: string, answer: Response): Promise<void> {
+  if (answer.ok && !answer.redirected) await (await caches.open(cacheName)).put(key, answer);
+}
+
+/** A file never changes, so it is put once; what is too much goes when a page has come to life, not while it waits for its files. */
+export const keepFile = put;
+
+/** What was put in again counts as new. */
+export async function keep(
+  cacheName: string,
+  key: string,
+  answer: Response,
+  max: number,
+  counts: (url: URL) => boolean = () => true,
+): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.delete(key);
+  await put(cacheName, key, answer);
+  await trim(cacheName, max, counts);
+}
+
+export async function trim(cacheName: string, max: number, counts: (url: URL) => boolean = () => true): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const keys = (await cache.keys()).filter(({ url }) => counts(new URL(url)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((old) => cache.delete(old)));
+}
+
+/** Looking makes no cache that was not there. */
+export const kept = (cacheName: string, key: string): Promise<Response | undefined> => caches.match(key, { cacheName });
+
+/** At the width asked for, or at any other. */
+export async function keptPicture(url: URL): Promise<Response | undefined> {
+  const exact = await kept(PICTURES_CACHE, url.href);
+  if (exact || !(await caches.has(PICTURES_CACHE))) return exact;
+  const cache = await caches.open(PICTURES_CACHE);
+  const alike = (await cache.keys()).find((known) => pictureId(new URL(known.url)) === pictureId(url));
+  return alike && cache.match(alike);
+}
+
+/** Whoever logs in after another finds nothing of theirs. */
+export async function keepOwn(token: string, key: string, answer: Response): Promise<void> {
+  const name = await ownCacheOf(token);
+  await forgetOwn(name);
+  await keep(name, key, answer, MAX_OWN);
+}
+
+export const keptOwn = async (token: string, key: string): Promise<Response | undefined> => kept(await ownCacheOf(token), key);
+
+export async function forgetOwn(except?: string): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OWN_CACHE) && name !== except);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

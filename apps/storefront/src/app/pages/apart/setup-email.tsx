@@ -1,9 +1,0 @@
-import { ContactPage } from '../../../features/account/setup/contact-page.tsx';
-import { pageTitle } from '../../../lib/page-title.ts';
-import type { PageModule } from '../../page-module.ts';
-
-export const page: PageModule = {
-  catalogues: ['account', 'centre', 'errors'],
-  head: ({ t, settings }) => ({ title: pageTitle(t('account.email.label'), settings), noIndex: true }),
-  Page: () => <ContactPage kind="email" />,
-};

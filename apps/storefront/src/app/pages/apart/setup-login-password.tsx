@@ -1,9 +1,0 @@
-import { LoginPasswordPage } from '../../../features/account/setup/login-password-page.tsx';
-import { pageTitle } from '../../../lib/page-title.ts';
-import type { PageModule } from '../../page-module.ts';
-
-export const page: PageModule = {
-  catalogues: ['account', 'centre', 'errors'],
-  head: ({ t, settings }) => ({ title: pageTitle(t('account.password.login'), settings), noIndex: true }),
-  Page: LoginPasswordPage,
-};

@@ -1,9 +1,0 @@
-import { SessionsPage } from '../../../features/account/setup/sessions-page.tsx';
-import { pageTitle } from '../../../lib/page-title.ts';
-import type { PageModule } from '../../page-module.ts';
-
-export const page: PageModule = {
-  catalogues: ['account', 'centre', 'errors'],
-  head: ({ t, settings }) => ({ title: pageTitle(t('centre.setup.sessions'), settings), noIndex: true }),
-  Page: SessionsPage,
-};

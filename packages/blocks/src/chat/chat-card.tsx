@@ -1,0 +1,106 @@
+import type { ChatMessage } from '@entrepot/contracts/calls/chat.ts';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
+import clsx from 'clsx';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Package from 'lucide-react/icons/package';
+import type { ReactNode } from 'react';
+import { LinkTo } from '../link-context.tsx';
+import { usePriceNow } from '../price.tsx';
+import { ProductPicture } from '../product-picture.tsx';
+
+const CARD = 'grid w-83 max-w-full grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 rounded-[0.6875rem] bg-surface px-2 py-1.5 text-12';
+
+/** 332 by 56 pixels: what a message is about, leading to its page. */
+function Card({
+  to,
+  picture,
+  name,
+  line,
+  end,
+}: {
+  to?: string | undefined;
+  picture: ReactNode;
+  name: string;
+  line: ReactNode;
+  end: ReactNode;
+}) {
+  const inside = (
+    <>
+      {picture}
+      <span className="min-w-0">
+        <span className="block truncate text-14 font-semibold text-ink">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="num block truncate text-quiet">{line}</span>
+      </span>
+      {end}
+    </>
+  );
+  if (to === undefined) return <span className={clsx(CARD, 'chat-card')}>{inside}</span>;
+  return (
+    <LinkTo to={to} className={clsx(CARD, 'chat-card hover:bg-n50')}>
+      {inside}
+    </LinkTo>
+  );
+}
+
+const BOX = 'size-11 overflow-hidden rounded-[0.5rem]';
+
+/** The listed price at its step, as it is now: nothing in a conversation is a price of its own. */
+export function ProductChatCard({ product, to }: { product: NonNullable<ChatMessage['product']>; to?: string | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const { goods, isAvailable } = product;
+  const { amount } = usePriceNow(goods);
+  const step = goods.nextTier;
+  const line = isAvailable
+    ? `${formats.amount(step?.price ?? amount)} ${t('card.perUnit', { unit: goods.unit })} · ${t('chat.from', { quantity: formats.number(step?.quantity ?? goods.buyMin) })}`
+    : t('chat.product.gone');
+  return (
+    <Card
+      to={to}
+      picture={<ProductPicture mediaId={goods.mediaId} drawnPx={44} sizes="44px" className={BOX} />}
+      name={goods.name}
+      line={line}
+      end={to === undefined ? null : <ChevronRight size={16} aria-hidden className="text-icon rtl:-scale-x-100" />}
+    />
+  );
+}
+
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+  [-1]: 'cancelled',
+  0: 'pendingPayment',
+  1: 'paid',
+  2: 'confirmed',
+  3: 'shipped',
+  4: 'received',
+  5: 'reviewed',
+};
+const TONES: Readonly<Record<number, StatusTone>> = { [-1]: 'neutral', 0: 'amber', 1: 'blue', 2: 'blue', 3: 'blue', 6: 'amber' };
+
+export function OrderChatCard({ order, to }: { order: NonNullable<ChatMessage['order']>; to?: string | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <Card
+      to={to}
+      picture={
+        order.mediaId === null ? (
+          <span aria-hidden className={clsx(BOX, 'grid place-items-center bg-n50 text-icon')}>
+            <Package size={20} />
+          </span>
+        ) : (
+          <ProductPicture mediaId={order.mediaId} drawnPx={44} sizes="44px" className={BOX} />
+        )
+      }
+      name={t('chat.order', { serial: order.serial })}
+      line={`${t('chat.pieces', { count: order.pieces })} · ${formats.amount(order.total)} USDT`}
+      end={
+        <StatusDot tone={TONES[order.status] ?? 'green'}>
+          {t('chat.order.status', { status: STATUS_NAMES[order.status] ?? 'refund' })}
+        </StatusDot>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { REASON_LABELS } from '@entrepot/blocks/order/order-words.ts';
+import { useOrderCall } from '@entrepot/buyer/queries/orders.ts';
+import type { OrderSummary } from '@entrepot/contracts/calls/orders.ts';
+import { CANCEL_REASONS, type CancelReason } from '@entrepot/contracts/order-states.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
+import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
+import { useState } from 'react';
+import { useFailureWords } from '@entrepot/site/forms/use-failure.ts';
+import { useServices } from '@entrepot/site/services.tsx';
+
+export function CancelDialog({ order, onClose }: { order: Pick<OrderSummary, 'id' | 'serial'>; onClose: () => void }) {
+  const t = useT();
+  const words = useFailureWords();
+  const { client } = useServices();
+  const cancel = useOrderCall(client, 'order!cancel');
+  const [reason, setReason] = useState<CancelReason | null>(null);
+  const [isTold, setTold] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function confirm(): Promise<boolean> {
+    setTold(true);
+    if (reason === null) return false;
+    try {
+      await cancel.mutateAsync({ input: { id: order.id, reason } });
+      return true;
+    } catch (error) {
+      setProblem(words(error));
+      return false;
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('order.cancel.title', { serial: order.serial })}
+      description={t('order.cancel.text')}
+      tone="danger"
+      labels={{ confirm: t('order.action.cancel'), cancel: t('order.cancel.keep'), working: t('centre.working') }}
+      error={problem}
+      onConfirm={confirm}
+    >
+      <Field group label={t('order.cancel.why')} error={isTold && reason === null ? t('order.reason.choose') : undefined}>
+        <RadioGroup<CancelReason>
+          value={reason}
+          onValueChange={setReason}
+          options={CANCEL_REASONS.map((value) => ({ value, label: t(REASON_LABELS[value]) }))}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
+import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { termQuery, useOrderCall } from '@entrepot/buyer/queries/orders.ts';
+import type { OrderSummary } from '@entrepot/contracts/calls/orders.ts';
+import { CURRENCY } from '@entrepot/contracts/money.ts';
+import { useT } from '@entrepot/i18n/react.tsx';
+import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFailureWords } from '@entrepot/site/forms/use-failure.ts';
+import { useServices } from '@entrepot/site/services.tsx';
+
+/** Names the amount and what becomes of it. */
+export function ReceiveDialog({
+  order,
+  amount,
+  onClose,
+}: {
+  order: Pick<OrderSummary, 'id' | 'serial' | 'seller'>;
+  amount: string;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const words = useFailureWords();
+  const amountText = useAmountText();
+  const { client } = useServices();
+  const { data: days = 0 } = useQuery(termQuery(client, 'order_return_days'));
+  const receive = useOrderCall(client, 'order!receipt');
+  const [problem, setProblem] = useState<string>();
+
+  async function confirm(): Promise<boolean> {
+    try {
+      await receive.mutateAsync({ input: { id: order.id } });
+      return true;
+    } catch (error) {
+      setProblem(words(error));
+      return false;
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('order.receive.title', { serial: order.serial })}
+      description={t('order.receive.text', { amount: isolate(`${amountText(amount)} ${CURRENCY}`), days, shop: order.seller.name })}
+      labels={{ confirm: t('order.action.receive'), cancel: t('centre.cancel'), working: t('centre.working') }}
+      error={problem}
+      onConfirm={confirm}
+    />
+  );
+}

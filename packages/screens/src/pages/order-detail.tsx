@@ -1,0 +1,21 @@
+import { OrderPage } from '../orders/detail/order-page.tsx';
+import { CentreFrame } from '@entrepot/site/shell-parts.tsx';
+import { centreHead } from '@entrepot/site/centre/centre-head.ts';
+import { ORDER_PATH } from '@entrepot/site/centre/centre-links.ts';
+import { useFrame } from '@entrepot/site/frame-context.tsx';
+import type { PageModule } from '@entrepot/site/page-module.ts';
+
+function OrderDetails() {
+  const { search } = useFrame();
+  return (
+    <CentreFrame path={ORDER_PATH}>
+      <OrderPage search={search} />
+    </CentreFrame>
+  );
+}
+
+export const page: PageModule = {
+  catalogues: ['centre', 'listing', 'product', 'wallet', 'order', 'account', 'errors'],
+  head: centreHead('centre.orders'),
+  Page: OrderDetails,
+};

@@ -1,0 +1,9 @@
+import { SecondFactorPage } from '../account/setup/second-factor-page.tsx';
+import { pageTitle } from '@entrepot/site/page-title.ts';
+import type { PageModule } from '@entrepot/site/page-module.ts';
+
+export const page: PageModule = {
+  catalogues: ['account', 'centre', 'errors'],
+  head: ({ t, settings }) => ({ title: pageTitle(t('account.setup.secondFactor'), settings), noIndex: true }),
+  Page: SecondFactorPage,
+};

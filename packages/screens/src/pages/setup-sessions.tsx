@@ -1,0 +1,9 @@
+import { SessionsPage } from '../account/setup/sessions-page.tsx';
+import { pageTitle } from '@entrepot/site/page-title.ts';
+import type { PageModule } from '@entrepot/site/page-module.ts';
+
+export const page: PageModule = {
+  catalogues: ['account', 'centre', 'errors'],
+  head: ({ t, settings }) => ({ title: pageTitle(t('centre.setup.sessions'), settings), noIndex: true }),
+  Page: SessionsPage,
+};

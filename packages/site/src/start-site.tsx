@@ -1,0 +1,73 @@
+/** Brings a server-rendered page to life. */
+import { createBrowserClient } from '@entrepot/buyer/browser-client.ts';
+import { createConnection } from '@entrepot/buyer/connection.ts';
+import { createQueryClient } from '@entrepot/buyer/query-client.ts';
+import { notify } from '@entrepot/ui/notify.ts';
+import { hydrate } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { readGivenFiles } from '@entrepot/i18n/given-files.ts';
+import { createBrowserHistory } from './history.ts';
+import { HYDRATION_ELEMENT_ID, type HydrationData } from './hydration-data.ts';
+import { createPages } from './load-page.ts';
+import { liveRoutes } from './route-table.ts';
+import { createRouter } from './router.ts';
+import type { Site } from './site.ts';
+import { translateWith } from './translate.ts';
+import { createWords } from './words.ts';
+
+const PROBE_ADDRESS = '/livez';
+
+/** Libraries that write style elements of their own ask for the nonce under this name. */
+function shareNonce(): void {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  Object.assign(globalThis, { __webpack_nonce__: nonce });
+}
+
+export async function startSite({ routes, pages, Shell }: Site): Promise<void> {
+  shareNonce();
+  const root = document.getElementById('root');
+  const data = document.getElementById(HYDRATION_ELEMENT_ID)?.textContent;
+  if (!root || !data) throw new Error('no data');
+  const { settings, queries, problem } = JSON.parse(data) as HydrationData;
+
+  const given = readGivenFiles();
+  const { i18n, loadWords } = await createWords(settings.language, settings.words, given);
+  const t = translateWith(i18n);
+  const connection = createConnection(PROBE_ADDRESS);
+  const queryClient = createQueryClient(false);
+  hydrate(queryClient, queries);
+  const client = createBrowserClient({
+    language: settings.language,
+    connection,
+    showError: (message) => notify.error(message),
+    timedOutMessage: t('network.timedOut'),
+    goToRoot: () => router.navigate('/'),
+  });
+  const router = createRouter({
+    history: createBrowserHistory(settings.base),
+    routes: liveRoutes(settings.isDevelopment, routes),
+    pages: createPages(pages, given),
+    settings,
+    client,
+    queryClient,
+    t,
+    loadWords,
+    firstProblem: problem,
+  });
+  connection.onBack(() => void queryClient.invalidateQueries());
+
+  // What the server rendered is there already: the page's chunk and its data are loaded before React compares.
+  await router.start();
+  hydrateRoot(
+    root,
+    <App Shell={Shell} services={{ settings, client, connection, loadWords }} queryClient={queryClient} router={router} i18n={i18n} />,
+  );
+  // Known before the first step to another page.
+  pages.first().catch(() => undefined);
+  // A visit without it is still a visit: the session just lives from one call to the next.
+  import('./session-care.ts').then(
+    ({ careForSession }) => careForSession({ settings, client, queryClient, router }),
+    () => undefined,
+  );
+}
