@@ -16,6 +16,7 @@ export default consoleConfig({
     'identity',
     'content',
     'console',
+    'chat',
     ...OFFICE_NAMESPACES,
   ],
 });

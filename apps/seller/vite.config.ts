@@ -19,6 +19,9 @@ export default consoleConfig({
     'wallet',
     'seller-shop',
     'seller-keys',
+    'seller-chat',
     'announced',
+    'chat',
+    'notices',
   ],
 });

@@ -60,7 +60,7 @@ export function showScreen(screen: ReactNode, answers: Answers, address: string,
         <RouterProvider router={router}>
           <ServicesProvider
             value={{
-              settings: { language: 'en', storefront: hazelwharf, isDemo: true },
+              settings: { language: 'en', storefront: hazelwharf, isDemo: true, wsPort: 5000 },
               session,
               languages: LANGUAGES,
               visitors: { call: vi.fn() },

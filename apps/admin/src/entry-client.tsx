@@ -1,7 +1,9 @@
 /** The back office begins here. */
 import { startConsole } from '@entrepot/console/start-console.tsx';
 import { OFFICE_LANGUAGES } from '@entrepot/contracts/languages.ts';
-import { BASE_CATALOGUE } from '@entrepot/i18n/catalogue-names.ts';
+import { BASE_CATALOGUE } from '@entrepot/i18n/base-catalogue.ts';
+import { catalogueSource } from '@entrepot/i18n/catalogue-source.ts';
+import { readGivenFiles } from '@entrepot/i18n/given-files.ts';
 import { loadCatalogue } from 'virtual:catalogues';
 import { App } from './app/app.tsx';
 import './styles.css';
@@ -11,6 +13,6 @@ void startConsole({
   door: 'staff',
   base: '/admin',
   languages: OFFICE_LANGUAGES,
-  loadMessages: ({ language }) => loadCatalogue(language, BASE_CATALOGUE),
+  loadMessages: ({ language }) => loadCatalogue(language, BASE_CATALOGUE, readGivenFiles()[catalogueSource(BASE_CATALOGUE, language)]),
   children: (client) => <App client={client} />,
 });

@@ -66,7 +66,12 @@ export function showScreen(
       <QueryClientProvider client={createConsoleQueries()}>
         <RouterProvider router={router}>
           <ServicesProvider
-            value={{ settings: { language: 'en', storefront: hazelwharf, isDemo: true }, session, languages: LANGUAGES, visitors }}
+            value={{
+              settings: { language: 'en', storefront: hazelwharf, isDemo: true, wsPort: 5000 },
+              session,
+              languages: LANGUAGES,
+              visitors,
+            }}
           >
             <SellerClientProvider client={client}>{screen}</SellerClientProvider>
           </ServicesProvider>

@@ -13,6 +13,8 @@ export interface ConsoleSettings {
   language: Language;
   storefront: Storefront;
   isDemo: boolean;
+  /** Where news come from at once. */
+  wsPort: number;
   /** What the operator says in place of the shipped words; left out where that is nothing. */
   words?: Messages;
 }

@@ -3,6 +3,7 @@ import { ConsoleFrame } from '@entrepot/console/frame/console-frame.tsx';
 import { CurrentScreen } from '@entrepot/console/frame/current-screen.tsx';
 import type { MenuGroup } from '@entrepot/console/frame/menu.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { ServiceDeskProvider } from '../features/service/desk-provider.tsx';
 import { SECURITY_PATH } from '../lib/paths.ts';
 import { MENU_GROUPS, type Screen } from '../lib/section.ts';
 import { SECTIONS, useAllEntries, useAllSources } from './sections.ts';
@@ -19,7 +20,9 @@ export function Office() {
       sources={useAllSources()}
       securityPath={SECURITY_PATH}
     >
-      <CurrentScreen screens={SCREENS} />
+      <ServiceDeskProvider>
+        <CurrentScreen screens={SCREENS} />
+      </ServiceDeskProvider>
     </ConsoleFrame>
   );
 }

@@ -1,12 +1,17 @@
 import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ADMINISTRATOR, pageOf, showScreen, type Answers } from '../admin.builder.tsx';
+import { FakeSocket } from '@entrepot/testing/fake-socket.ts';
 import { Office } from './office.tsx';
 
 sitAtADesk();
-afterEach(cleanup);
+beforeEach(() => void vi.stubGlobal('WebSocket', FakeSocket));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 async function search(text: string, answers: Answers, permissions = ADMINISTRATOR.permissions) {
   const shown = showScreen(<Office />, answers, '/security', { ...ADMINISTRATOR, permissions });

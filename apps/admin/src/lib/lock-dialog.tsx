@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { LOCK_REASONS, type LockReason, type LockSubject } from '@entrepot/contracts/locks.ts';
@@ -32,25 +32,20 @@ export function LockDialog({ subject: { kind, id, name }, onClose }: LockDialogP
   const queries = useQueryClient();
   const rules = useRules();
   const { form, forget } = useKeptForm<Values>(`lock:${id}`, { reasonCode: '', days: '', reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
   form.register('reasonCode', rules.present);
   form.register('days', rules.present);
-  const submit = form.handleSubmit(async ({ reasonCode, days, reason }) => {
-    try {
-      await client.call(
-        'locks!lock',
-        { kind, subjectId: id, reasonCode: reasonCode as LockReason, days: Number(days), reason: reason.trim() },
-        { quiet: true },
-      );
-      forget();
-      notify.success(t('admin.people.lock.done', { name }));
-      // A lock shows in many lists.
-      void queries.invalidateQueries();
-      onClose();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async ({ reasonCode, days, reason }) => {
+    await client.call(
+      'locks!lock',
+      { kind, subjectId: id, reasonCode: reasonCode as LockReason, days: Number(days), reason: reason.trim() },
+      { quiet: true },
+    );
+    forget();
+    notify.success(t('admin.people.lock.done', { name }));
+    // A lock shows in many lists.
+    void queries.invalidateQueries();
+    onClose();
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -60,9 +55,7 @@ export function LockDialog({ subject: { kind, id, name }, onClose }: LockDialogP
         labels={{ close: t('action.close') }}
       >
         <FormLines
-          onSubmit={submit}
-          errors={errors}
-          isSubmitting={isSubmitting}
+          {...lines}
           submitLabel={t('admin.people.lock')}
           tone="danger"
           aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}

@@ -7,20 +7,27 @@ import { useStaffClient } from './staff-client.tsx';
 export const OWN_DAY_KEY = ['money-desk', 'own-day'] as const;
 
 /** How much the reader has agreed to today and what is left, before the button is pressed. The server refuses by the same figures. */
-export function OwnDay({ amount: asked }: { amount?: string | undefined }) {
+export function OwnDay({ amount: asked, of = 'money' }: { amount?: string | undefined; of?: 'money' | 'loans' }) {
   const t = useT();
   const { amount } = useFormats();
   const client = useStaffClient();
-  const { data } = useQuery({
+  const { data: day } = useQuery({
     queryKey: OWN_DAY_KEY,
     staleTime: 0,
     queryFn: ({ signal }) => client.call('staff!day', {}, { quiet: true, signal }),
   });
-  if (!data) return null;
+  if (!day) return null;
+  const data = of === 'loans' ? day.loans : day;
   const isBeyond = asked !== undefined && data.used !== '0' && sizeOf(asked) > moneyFrom(data.left);
   return (
     <div className="mb-3 text-12 text-quiet">
-      <p>{t('admin.ownDay', { used: amount(data.used), limit: amount(data.limit), left: amount(data.left) })}</p>
+      <p>
+        {t(of === 'loans' ? 'admin.ownDay.loans' : 'admin.ownDay', {
+          used: amount(data.used),
+          limit: amount(data.limit),
+          left: amount(data.left),
+        })}
+      </p>
       {isBeyond && <p className="mt-0.5 text-amber">{t('admin.ownDay.beyond')}</p>}
     </div>
   );

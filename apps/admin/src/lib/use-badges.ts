@@ -1,4 +1,7 @@
-/** How much waits, for the menu and for the screens it leads to: one question for all of them, asked again every minute while somebody looks. */
+/**
+ * How much waits, for the menu and for the screens it leads to: one question for all of them, asked again every minute while somebody
+ * looks.
+ */
 import type { Badges } from '@entrepot/contracts/calls/office-today.ts';
 import type { QueueKind } from '@entrepot/contracts/office-queue.ts';
 import { useQuery } from '@tanstack/react-query';

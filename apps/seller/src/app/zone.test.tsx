@@ -1,11 +1,20 @@
 import { eventually } from '@entrepot/testing/eventually.ts';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FakeSocket } from '@entrepot/testing/fake-socket.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aChatDoor } from '../features/messages/messages.builder.ts';
 import { aShopOrder, OWNER, pageOf, showScreen, type Answers } from '../seller.builder.tsx';
+import { aNotice } from '../features/notices/notices.builder.ts';
 import { Zone } from './zone.tsx';
 
-beforeEach(() => setWidth(1440));
-afterEach(cleanup);
+beforeEach(() => {
+  setWidth(1440);
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function setWidth(width: number): void {
   (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
@@ -29,20 +38,8 @@ const DOOR: Answers = {
   'order!info': () => aShopOrder(1, ['confirm']),
   'refund!list': () => pageOf([]),
   'refund!announced': () => pageOf([]),
-  'notice!list': () =>
-    pageOf([
-      {
-        id: 'n1',
-        kind: 'order_paid',
-        createdAt: '2026-11-15T08:00:00Z',
-        readAt: null,
-        orderId: 'order1',
-        serial: '2611-1',
-        productId: null,
-        number: null,
-        note: null,
-      },
-    ]),
+  'notice!list': () => ({ ...pageOf([aNotice({})]), unread: 1 }),
+  'notice!unread': () => ({ unread: 1 }),
 };
 const CLERK = { ...OWNER, permissions: ['reviews.reply'], shop: { ...OWNER.shop!, isOwner: false } };
 const menu = () => screen.getAllByRole('navigation', { name: 'Main navigation' })[0]!;
@@ -76,6 +73,28 @@ describe('the seller zone', () => {
     await screen.findByText('You do not have the right for this screen');
     expect(call.mock.calls.map(([name]) => name)).not.toContain('member!list');
     expect(call.mock.calls.map(([name]) => name)).not.toContain('order!list');
+  });
+
+  it('counts the buyers who wait for an answer, for those who may give one', async () => {
+    const { door } = aChatDoor();
+    const { call } = showScreen(<Zone />, { ...DOOR, ...door }, '/', { ...OWNER, permissions: ['messages.answer'] });
+    const entry = await within(menu()).findByRole('link', { name: /Messages/ });
+    await eventually(() => within(entry).getByRole('img', { name: /^1 wait/ }));
+    const tasks = await screen.findByRole('list', { name: 'What needs you' });
+    within(tasks).getByText('Answer buyers’ messages');
+    expect(FakeSocket.last?.address).toBe('ws://localhost:5000/seller-api');
+    expect(call.mock.calls.map(([name]) => name)).not.toContain('order!list');
+  });
+
+  it('tells everybody at once that something came, also those who answer no buyers', async () => {
+    const { call } = showScreen(<Zone />, DOOR, '/', { ...OWNER, permissions: ['orders.handle'] });
+    await screen.findByRole('list', { name: 'What needs you' });
+    const asked = () => call.mock.calls.filter(([name]) => name === 'notice!unread').length;
+    await eventually(() => expect(asked()).toBe(1));
+    act(() => FakeSocket.last!.onopen?.());
+    await eventually(() => expect(asked()).toBe(2));
+    act(() => FakeSocket.last!.say('notices.changed', {}));
+    await eventually(() => expect(asked()).toBe(3));
   });
 
   it('says so where there is no screen', async () => {

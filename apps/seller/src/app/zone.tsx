@@ -8,7 +8,7 @@ import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import type { ShopPermission } from '@entrepot/contracts/permissions.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Bell from 'lucide-react/icons/bell';
+import BellIcon from 'lucide-react/icons/bell';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Landmark from 'lucide-react/icons/landmark';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -20,6 +20,7 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import Store from 'lucide-react/icons/store';
 import Sun from 'lucide-react/icons/sun';
 import Truck from 'lucide-react/icons/truck';
@@ -35,6 +36,8 @@ import {
   KEYS_PATH,
   MESSAGES_PATH,
   MONEY_PATH,
+  NOTES_PATH,
+  NOTICE_PREFERENCES_PATH,
   NOTICES_PATH,
   orderPath,
   ORDERS_PATH,
@@ -55,7 +58,10 @@ import {
   WITHDRAW_PATH,
   WITHDRAWALS_PATH,
 } from '../lib/paths.ts';
+import { Bell } from '../features/notices/bell.tsx';
 import { useSellerClient } from '../lib/seller-client.tsx';
+import { ChatDeskProvider } from '../lib/chat-desk-provider.tsx';
+import { useMessagesWaiting } from '../lib/use-messages-waiting.ts';
 import { useOwnLock } from '../lib/use-own-lock.ts';
 import { useUnread } from '../lib/use-unread.ts';
 import { useWaiting } from '../lib/use-waiting.ts';
@@ -97,11 +103,18 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     Page: lazy(() => import('../features/followers/followers-page.tsx').then(({ FollowersPage }) => ({ default: FollowersPage }))),
   },
   [MESSAGES_PATH]: {
+    permission: 'messages.answer',
+    Page: lazy(() => import('../features/messages/inbox-page.tsx').then(({ InboxPage }) => ({ default: InboxPage }))),
+  },
+  [NOTES_PATH]: {
     permission: 'orders.handle',
-    Page: lazy(() => import('../features/messages/messages-page.tsx').then(({ MessagesPage }) => ({ default: MessagesPage }))),
+    Page: lazy(() => import('../features/notes/notes-page.tsx').then(({ NotesPage }) => ({ default: NotesPage }))),
   },
   [NOTICES_PATH]: {
     Page: lazy(() => import('../features/notices/notices-page.tsx').then(({ NoticesPage }) => ({ default: NoticesPage }))),
+  },
+  [NOTICE_PREFERENCES_PATH]: {
+    Page: lazy(() => import('../features/notices/preferences-page.tsx').then(({ PreferencesPage }) => ({ default: PreferencesPage }))),
   },
   [MONEY_PATH]: {
     permission: 'money.read',
@@ -160,9 +173,18 @@ export function Zone() {
   const t = useT();
   const { shop } = useUser();
   return (
-    <ConsoleFrame subject={shop?.name ?? ''} zone={t('seller.zone')} menu={useMenu()} sources={useSources()} securityPath={SECURITY_PATH}>
+    <ConsoleFrame
+      subject={shop?.name ?? ''}
+      zone={t('seller.zone')}
+      menu={useMenu()}
+      sources={useSources()}
+      securityPath={SECURITY_PATH}
+      tools={<Bell />}
+    >
       <OwnLock />
-      <CurrentScreen screens={SCREENS} />
+      <ChatDeskProvider>
+        <CurrentScreen screens={SCREENS} />
+      </ChatDeskProvider>
     </ConsoleFrame>
   );
 }
@@ -186,6 +208,7 @@ function useMenu(): MenuGroup[] {
   const t = useT();
   const waiting = useWaiting();
   const unread = useUnread();
+  const messages = useMessagesWaiting();
   return [
     {
       key: 'work',
@@ -208,14 +231,21 @@ function useMenu(): MenuGroup[] {
           count: waiting?.refunds,
         },
         {
+          path: MESSAGES_PATH,
+          label: t('seller.messages.title'),
+          Icon: MessagesSquare,
+          permission: 'messages.answer',
+          count: messages?.count,
+        },
+        {
           path: REVIEWS_PATH,
           to: UNANSWERED_REVIEWS_PATH,
           label: t('seller.reviews.title'),
           Icon: MessageSquareQuote,
           permission: 'reviews.reply',
         },
-        { path: MESSAGES_PATH, label: t('seller.messages.title'), Icon: MessagesSquare, permission: 'orders.handle' },
-        { path: NOTICES_PATH, label: t('seller.notices.title'), Icon: Bell, count: unread },
+        { path: NOTES_PATH, label: t('seller.notes.title'), Icon: StickyNote, permission: 'orders.handle' },
+        { path: NOTICES_PATH, label: t('seller.notices.title'), Icon: BellIcon, count: unread },
       ],
     },
     {

@@ -16,7 +16,11 @@ export const IMPORT_PATH = '/products/import';
 export const ORDERS_PATH = '/orders';
 export const REFUNDS_PATH = '/refunds';
 export const MESSAGES_PATH = '/messages';
+/** Who waits for an answer. */
+export const WAITING_MESSAGES_PATH = `${MESSAGES_PATH}?view=waiting`;
+export const NOTES_PATH = '/notes';
 export const NOTICES_PATH = '/notices';
+export const NOTICE_PREFERENCES_PATH = '/notices/preferences';
 export const SHOP_PATH = '/shop';
 export const SHIPPING_PATH = '/shipping';
 export const TEAM_PATH = '/team';

@@ -2,8 +2,12 @@
 export const ORDERS_KEY = ['orders'] as const;
 export const REFUNDS_KEY = ['refunds'] as const;
 export const NOTICES_KEY = ['notices'] as const;
+export const NOTICE_PREFERENCES_KEY = ['notice-preferences'] as const;
+export const NOTICE_DIGEST_KEY = ['notice-digest'] as const;
 export const MEMBERS_KEY = ['members'] as const;
-export const MESSAGES_KEY = ['messages'] as const;
+export const NOTES_KEY = ['notes'] as const;
+/** Conversations with buyers. */
+export const INBOX_KEY = ['inbox'] as const;
 export const WAITING_KEY = ['waiting'] as const;
 export const SHOP_KEY = ['shop'] as const;
 export const SHIPPING_KEY = ['shipping'] as const;
@@ -19,4 +23,3 @@ export const PRODUCTS_KEY = ['products'] as const;
 export const IMPORTS_KEY = ['imports'] as const;
 export const REVIEWS_KEY = ['reviews'] as const;
 export const FOLLOWERS_KEY = ['followers'] as const;
-export const OWN_MAILS_KEY = ['own-mails'] as const;

@@ -1,20 +1,15 @@
+import { NOTICES_ASK_MS } from '@entrepot/contracts/notices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { NOTICES_KEY } from './query-keys.ts';
 import { useSellerClient } from './seller-client.tsx';
 
-const ASK_AGAIN_MS = 60_000;
-/** The newest; whoever has more unread ones than this does not need the exact number. */
-const LOOKED_AT = 100;
-
-/** How many notices nobody has read yet. */
+/** How many notices nobody of the shop has read yet; news over the socket ask for it anew. */
 export function useUnread(): number | undefined {
   const client = useSellerClient();
   const { data } = useQuery({
     queryKey: [...NOTICES_KEY, 'unread'],
-    refetchInterval: ASK_AGAIN_MS,
-    queryFn: async ({ signal }) =>
-      (await client.call('notice!list', { pageSize: LOOKED_AT }, { quiet: true, signal })).list.filter(({ readAt }) => readAt === null)
-        .length,
+    refetchInterval: NOTICES_ASK_MS,
+    queryFn: async ({ signal }) => (await client.call('notice!unread', {}, { quiet: true, signal })).unread,
   });
   return data;
 }

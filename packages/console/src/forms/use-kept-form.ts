@@ -11,8 +11,10 @@ export function forgetDrafts(): void {
 
 export interface KeptForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** After it was sent. */
+  /** After it was sent: begins anew. */
   forget: () => void;
+  /** After it was sent: goes on from what came of it. */
+  goOnFrom: (sent: DefaultValues<Values>) => void;
 }
 
 export function useKeptForm<Values extends FieldValues>(key: string, empty: DefaultValues<Values>): KeptForm<Values> {
@@ -22,9 +24,9 @@ export function useKeptForm<Values extends FieldValues>(key: string, empty: Defa
     () => subscribe({ formState: { values: true }, callback: ({ values }) => void drafts.set(key, { ...values }) }),
     [subscribe, key],
   );
-  function forget(): void {
-    form.reset(empty);
+  function goOnFrom(sent: DefaultValues<Values>): void {
+    form.reset(sent);
     drafts.delete(key);
   }
-  return { form, forget };
+  return { form, forget: () => goOnFrom(empty), goOnFrom };
 }

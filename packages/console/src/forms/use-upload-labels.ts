@@ -6,7 +6,10 @@ import type { UploadLabels } from '@entrepot/ui/upload.tsx';
 export function useUploadLabels(rules: string): UploadLabels {
   const t = useT();
   const language = useLanguage();
+  // Known in a browser alone, which these pages always are in.
+  const hasCamera = typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches;
   return {
+    ...(hasCamera ? { camera: t('console.upload.camera') } : {}),
     choose: t('console.upload.choose'),
     drop: t('console.upload.drop'),
     rules,

@@ -29,10 +29,12 @@ export interface ConsoleFrameProps {
   menu: readonly MenuGroup[];
   sources: readonly PaletteSource[];
   securityPath: string;
+  /** What stands in the header of every screen, beside language and account. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
-export function ConsoleFrame({ subject, zone, menu, sources, securityPath, children }: ConsoleFrameProps) {
+export function ConsoleFrame({ subject, zone, menu, sources, securityPath, tools, children }: ConsoleFrameProps) {
   const t = useT();
   const may = useMay();
   const { path } = usePlace();
@@ -62,10 +64,7 @@ export function ConsoleFrame({ subject, zone, menu, sources, securityPath, child
   ];
   return (
     <CrumbContext value={crumbs}>
-      <a
-        href={`#${CONTENT_ID}`}
-        className="sr-only z-50 rounded-btn bg-surface text-14 font-semibold text-ink shadow-float focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:px-4 focus:py-2"
-      >
+      <a href={`#${CONTENT_ID}`} className="skip-link">
         {t('nav.skip')}
       </a>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -97,6 +96,7 @@ export function ConsoleFrame({ subject, zone, menu, sources, securityPath, child
                 <Kbd>K</Kbd>
               </span>
             </button>
+            {tools}
             <LanguageMenu />
             <AccountMenu securityPath={securityPath} onKeyHelp={() => setHelpOpen(true)} />
           </header>

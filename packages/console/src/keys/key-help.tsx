@@ -26,11 +26,14 @@ export interface KeyHelpProps {
 
 export function KeyHelp({ isOpen, onClose, own }: KeyHelpProps) {
   const t = useT();
+  // A key that means something else at this screen is not said twice.
+  const taken = new Set(own.map(({ keys }) => keys.join(' ')));
+  const everywhere = EVERYWHERE.filter(({ keys }) => !taken.has(keys.join(' '))).map(({ keys, words }) => ({ keys, words: t(words) }));
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={t('console.keys.title')} labels={{ close: t('action.close') }} size="sm">
         <dl className="grid">
-          {[...own, ...EVERYWHERE.map(({ keys, words }) => ({ keys, words: t(words) }))].map(({ keys, words }) => (
+          {[...own, ...everywhere].map(({ keys, words }) => (
             <div key={words} className="flex min-h-10 items-center justify-between gap-4 border-b last:border-b-0">
               <dt>{words}</dt>
               <dd dir="ltr" className="flex gap-1">

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import { useFailure } from '../forms/use-failure.ts';
+import { useFormWork } from '../forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useRouter } from '../router/use-router.tsx';
 import { useServices, useSessionState } from '../services.tsx';
@@ -50,17 +50,12 @@ export function AcceptInvitation({ zone, accept }: AcceptInvitationProps) {
     if (user) greet(user);
   }, [user]);
   const form = useForm({ defaultValues: { password: '', repeated: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'account.console_password_invalid': 'password' });
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      const accepted = await accept(secret, password);
-      // The answer let them in; what the server says of it counts.
-      await services.session.load();
-      setEmail(accepted.email);
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'account.console_password_invalid': 'password' }, async ({ password }) => {
+    const accepted = await accept(secret, password);
+    // The answer let them in; what the server says of it counts.
+    await services.session.load();
+    setEmail(accepted.email);
   });
 
   if (email !== undefined) return <LoginPage zone={zone} wasLost={false} email={email} />;
@@ -73,7 +68,7 @@ export function AcceptInvitation({ zone, accept }: AcceptInvitationProps) {
   }
   return (
     <DoorLayout zone={zone} title={t('console.invitation.title')} text={t('console.invitation.text')}>
-      <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('console.invitation.submit')} isBlock>
+      <FormLines {...lines} submitLabel={t('console.invitation.submit')} isBlock>
         <PasswordField
           label={t('account.password.new')}
           registration={form.register('password', rules.present)}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import { useFailure } from '../forms/use-failure.ts';
+import { useFormWork } from '../forms/use-form-work.ts';
 import { useServices } from '../services.tsx';
 import { DEVICES_KEY } from './session-list.tsx';
 
@@ -14,31 +14,22 @@ export function ChangePassword() {
   const { client } = useServices().session;
   const queries = useQueryClient();
   const form = useForm({ defaultValues: NO_NEW_PASSWORD });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, {
-    'account.wrong_old_password': 'oldPassword',
-    'account.console_password_invalid': 'newPassword',
-    'account.passwords_differ': 'repeated',
-  });
-  const submit = form.handleSubmit(async (values) => {
-    try {
+  const lines = useFormWork(
+    form,
+    {
+      'account.wrong_old_password': 'oldPassword',
+      'account.console_password_invalid': 'newPassword',
+      'account.passwords_differ': 'repeated',
+    },
+    async (values) => {
       await client.call('session!changePassword', values, { quiet: true });
       form.reset();
       notify.success(t('account.loginPassword.done'));
       await queries.invalidateQueries({ queryKey: DEVICES_KEY });
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
-    <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={t('account.loginPassword.submit')}
-      tone="secondary"
-      className="max-w-110"
-    >
+    <FormLines {...lines} submitLabel={t('account.loginPassword.submit')} tone="secondary" className="max-w-110">
       <NewPasswordFields form={form} field={PasswordField} />
     </FormLines>
   );

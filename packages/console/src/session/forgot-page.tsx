@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useConsoleCaptcha } from '../forms/use-captcha.tsx';
-import { useFailure } from '../forms/use-failure.ts';
+import { useFormWork } from '../forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useServices } from '../services.tsx';
 import type { SessionCalls } from './console-session.ts';
@@ -32,14 +32,6 @@ export function ForgotPage({ zone, email, onLeave }: ForgotPageProps) {
   const { ask, captcha } = useConsoleCaptcha('send-code');
   const [sent, setSent] = useState<Sent>();
   const form = useForm({ defaultValues: { email, code: '', password: '', repeated: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, {
-    'account.email_invalid': 'email',
-    'account.code_too_often': 'email',
-    'account.code_missing': 'code',
-    'account.code_wrong': 'code',
-    'account.console_password_invalid': 'password',
-  });
   const { setFocus } = form;
   useEffect(() => setFocus(sent ? 'code' : 'email'), [sent, setFocus]);
 
@@ -48,17 +40,24 @@ export function ForgotPage({ zone, email, onLeave }: ForgotPageProps) {
     if (pass !== undefined) setSent(await client.call('session!sendResetCode', { email: address, captcha: pass }, { quiet: true }));
   }
 
-  const submit = form.handleSubmit(async ({ email: typed, code, password }) => {
-    const address = typed.trim();
-    try {
+  const { errors } = form.formState;
+  const lines = useFormWork(
+    form,
+    {
+      'account.email_invalid': 'email',
+      'account.code_too_often': 'email',
+      'account.code_missing': 'code',
+      'account.code_wrong': 'code',
+      'account.console_password_invalid': 'password',
+    },
+    async ({ email: typed, code, password }) => {
+      const address = typed.trim();
       if (!sent) return await sendCode(address);
       await client.call('session!resetPassword', { email: address, code: code.trim(), password }, { quiet: true });
       notify.success(t('account.forgot.done'));
       onLeave(address);
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
 
   return (
     <DoorLayout
@@ -67,9 +66,7 @@ export function ForgotPage({ zone, email, onLeave }: ForgotPageProps) {
       text={sent ? t('account.code.sent', { target: form.getValues('email'), minutes: sent.validMinutes }) : undefined}
     >
       <FormLines
-        onSubmit={submit}
-        errors={errors}
-        isSubmitting={isSubmitting}
+        {...lines}
         submitLabel={t(sent ? 'account.loginPassword.submit' : 'account.code.send')}
         aside={
           <Button variant="quiet" onClick={() => (sent ? setSent(undefined) : onLeave(form.getValues('email')))}>

@@ -1,7 +1,6 @@
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
-import type { ReactNode } from 'react';
 import { Section } from '../details/section.tsx';
 import { ConsolePage } from '../frame/console-page.tsx';
 import { useUser } from '../services.tsx';
@@ -12,12 +11,10 @@ import { SetUpFactor } from './set-up-factor.tsx';
 export interface SecurityPageProps {
   /** Runs when the second factor is set up. */
   onFactor: (user: ConsoleUser) => void;
-  /** What else belongs to the own login. */
-  children?: ReactNode;
 }
 
 /** The own login: second factor, password, and where one is logged in. */
-export function SecurityPage({ onFactor, children }: SecurityPageProps) {
+export function SecurityPage({ onFactor }: SecurityPageProps) {
   const t = useT();
   const { hasSecondFactor } = useUser();
   return (
@@ -37,7 +34,6 @@ export function SecurityPage({ onFactor, children }: SecurityPageProps) {
           <p className="mb-4 text-14 text-body">{t('account.loginPassword.text')}</p>
           <ChangePassword />
         </Section>
-        {children}
         <Section level={2} title={t('console.security.sessions')}>
           <p className="mb-4 text-14 text-body">{t('account.sessions.text')}</p>
           <SessionList />

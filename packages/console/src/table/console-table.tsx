@@ -9,7 +9,6 @@ import { DataTable, type DataColumn, type DataGroup } from '@entrepot/ui/data-ta
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
-import { Pagination } from '@entrepot/ui/pagination.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
@@ -27,6 +26,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
 import type { AnyBulkAction, ConsoleColumn, DecisionKey, RowKey, TablePage, TableRequest } from './columns.ts';
 import { KeyBar } from './key-bar.tsx';
+import { Pages } from './pages.tsx';
 import { PanelWorkContext } from './panel-work.tsx';
 import { useSavedViews, type TableView } from './saved-views.ts';
 import { SearchField } from './search-field.tsx';
@@ -313,24 +313,12 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
                 total: data.total === COUNT_REACH ? `${number(COUNT_REACH)}+` : number(data.total),
               })}
             </p>
-            {pageCount > 1 && (
-              <Pagination
-                page={request.page}
-                pageCount={pageCount}
-                format={number}
-                labels={{
-                  pages: t('console.pages.label'),
-                  previous: t('console.pages.previous'),
-                  next: t('console.pages.next'),
-                  page: (page) => t('console.pages.page', { page: number(page) }),
-                  summary: (page, pages) => t('console.pages.summary', { page: number(page), pages: number(pages) }),
-                }}
-                renderLink={({ page, ...rest }) => (
-                  <Link to={{ path: place.path, search: changeSearch(search, changesOf({ page })) }} {...rest} />
-                )}
-                className="mt-3 text-13!"
-              />
-            )}
+            <Pages
+              page={request.page}
+              pageCount={pageCount}
+              to={(page) => ({ path: place.path, search: changeSearch(search, changesOf({ page })) })}
+              className="mt-3 text-13!"
+            />
           </>
         )}
         <div aria-hidden className="h-6 flex-none max-lg:hidden" />

@@ -1,8 +1,7 @@
 import { useT } from '@entrepot/i18n/react.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import { Kbd } from '@entrepot/ui/kbd.tsx';
-import { TextInput } from '@entrepot/ui/text-input.tsx';
-import Search from 'lucide-react/icons/search';
+import { SearchInput } from '@entrepot/ui/search-input.tsx';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
@@ -13,10 +12,12 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** The key that leads here. */
+  shortcut?: string;
 }
 
 /** Searches as soon as one pauses. The address may change it too, by going back for instance. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, shortcut = '/' }: SearchFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -32,24 +33,18 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     const timer = setTimeout(() => send(), WAIT_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  useKeys({ '/': () => input.current?.focus() });
+  useKeys({ [shortcut]: () => input.current?.focus() });
   return (
-    <TextInput
+    <SearchInput
       ref={input}
-      type="text"
-      inputMode="search"
-      size="sm"
-      aria-label={label}
-      placeholder={label}
-      maxLength={100}
+      label={label}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={setText}
       onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
-      start={<Search size={16} aria-hidden />}
       end={
         text === '' ? (
           <Kbd aria-hidden className="max-lg:hidden">
-            /
+            {shortcut.toUpperCase()}
           </Kbd>
         ) : (
           <IconButton label={t('search.box.clear')} size="xs" className="-me-1" onClick={() => setText('')}>

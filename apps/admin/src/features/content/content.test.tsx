@@ -1,5 +1,5 @@
 import type { DeskArticle, DeskParameter, Promotion } from '@entrepot/contracts/calls/content-desk.ts';
-import type { WordDetail } from '@entrepot/contracts/calls/words.ts';
+import type { WordDetail, WordImport } from '@entrepot/contracts/calls/words.ts';
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
@@ -28,7 +28,7 @@ const article: DeskArticle = {
   state: 'draft',
   publishedAt: null,
   updatedAt: '2026-03-01T12:00:00Z',
-  texts: [{ language: 'en', title: 'About us', summary: '', body: '# Hello', version: 2 }],
+  texts: [{ language: 'en', title: 'About us', summary: '', body: '# Hello', version: 2, isOlder: false }],
   others: [],
 };
 const VERSIONS = [
@@ -39,7 +39,7 @@ const editing: Answers = {
   ...storefronts,
   'articles!get': () => article,
   'articles!versions': () => pageOf(VERSIONS),
-  'articles!preview': ({ body }) => ({ html: `<p>${body.length} signs</p>` }),
+  'articles!preview': ({ body }) => ({ html: `<p>${body.length} signs</p>`, open: [] }),
 };
 
 it('an article is saved in one language against the version that was read, beside how it will look', async () => {
@@ -293,5 +293,38 @@ it('a text that does not fit is refused beside its field, in words', async () =>
     'words!set',
     { catalogue: 'errors', id: 'cart.full', language: 'en', storefrontCode: null, text: 'Full.', reason: 'Shorter' },
     { quiet: true },
+  );
+});
+
+it('a file that names its language is compared with that one, and taken over as that one', async () => {
+  const CONTENT = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n\nmsgctxt "shop:home.bestSellers"\nmsgid "Best sellers"\nmsgstr "Beliebt"\n';
+  const outcome: WordImport = {
+    changes: [{ catalogue: 'shop', id: 'home.bestSellers', before: 'Bestseller', after: 'Beliebt', isRemoval: false }],
+    problems: [],
+    unchanged: 0,
+    proposals: [],
+  };
+  const { call } = showScreen(
+    <WordsPage />,
+    {
+      'words!places': () => ({ catalogues: [{ name: 'shop', languages: ['en', 'de'], count: 1 }], storefronts: [] }),
+      'words!list': () => pageOf([word]),
+      'words!checkImport': () => outcome,
+      'words!import': () => outcome,
+    },
+    '/translations',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  fireEvent.change(screen.getByLabelText('PO file'), { target: { files: [new File([CONTENT], 'words.de.po')] } });
+  await screen.findByText('1 change');
+  expect(screen.getByLabelText('Language').textContent).toBe('German');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'As people say' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Take over (1)' }));
+  await eventually(() =>
+    expect(call).toHaveBeenCalledWith(
+      'words!import',
+      { language: 'de', storefrontCode: null, content: CONTENT, reason: 'As people say' },
+      { quiet: true },
+    ),
   );
 });

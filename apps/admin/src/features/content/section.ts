@@ -1,6 +1,7 @@
 import type { PaletteSource } from '@entrepot/console/frame/palette-source.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { matchesSearch } from '@entrepot/ui/search-match.ts';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Flag from 'lucide-react/icons/flag';
 import FileText from 'lucide-react/icons/file-text';
 import Languages from 'lucide-react/icons/languages';
@@ -16,6 +17,7 @@ import {
   articlePath,
   BANNERS_PATH,
   editPath,
+  HELP_PATH,
   MAILS_PATH,
   NEWS_PATH,
   PAGES_PATH,
@@ -38,8 +40,13 @@ export const CONTENT: Section = {
       permission: 'content.manage',
       Page: lazy(() => import('./articles/articles-page.tsx').then(({ NewsPage }) => ({ default: NewsPage }))),
     },
+    [HELP_PATH]: {
+      permission: 'content.manage',
+      Page: lazy(() => import('./articles/articles-page.tsx').then(({ HelpPage }) => ({ default: HelpPage }))),
+    },
     [editPath(PAGES_PATH)]: { permission: 'content.manage', Page: editor },
     [editPath(NEWS_PATH)]: { permission: 'content.manage', Page: editor },
+    [editPath(HELP_PATH)]: { permission: 'content.manage', Page: editor },
     [BANNERS_PATH]: {
       permission: 'content.manage',
       Page: lazy(() => import('./promotions/promotions-page.tsx').then(({ BannersPage }) => ({ default: BannersPage }))),
@@ -68,6 +75,7 @@ export const CONTENT: Section = {
       { group: 'lookAfter', path: ACTIVITIES_PATH, label: t('admin.content.activities'), Icon: PartyPopper, permission: 'content.manage' },
       { group: 'lookAfter', path: NEWS_PATH, label: t('admin.content.news'), Icon: Newspaper, permission: 'content.manage' },
       { group: 'lookAfter', path: PAGES_PATH, label: t('admin.content.pages'), Icon: FileText, permission: 'content.manage' },
+      { group: 'lookAfter', path: HELP_PATH, label: t('admin.content.help'), Icon: CircleQuestionMark, permission: 'content.manage' },
       {
         group: 'setUp',
         path: PARAMETERS_PATH,
@@ -89,7 +97,7 @@ export const CONTENT: Section = {
     const t = useT();
     const client = useStaffClient();
     const { meaningOf } = useParameterWords();
-    const articles = (['pages', 'news'] as const).map((group): PaletteSource => ({
+    const articles = (['pages', 'news', 'help'] as const).map((group): PaletteSource => ({
       heading: t(`admin.content.${group}`),
       permission: 'content.manage',
       async find(keyword, signal) {

@@ -1,6 +1,7 @@
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { PanelPart, useAskedPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
@@ -81,30 +82,17 @@ function Refuse({ row: { id } }: { row: IdentityCase }) {
   const { refuse } = useDecide(id);
   const decided = useDecided();
   const { form, forget } = useKeptForm(`identity:${id}`, { reasonCode: '', reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
   const [chosen, reason] = form.watch(['reasonCode', 'reason']);
   const code = IDENTITY_REFUSALS.find((candidate) => candidate === chosen);
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await refuse(values.reasonCode as (typeof IDENTITY_REFUSALS)[number], values.reason.trim());
-      forget();
-      notify.success(t('admin.identity.refused'));
-      decided();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async (values) => {
+    await refuse(values.reasonCode as (typeof IDENTITY_REFUSALS)[number], values.reason.trim());
+    forget();
+    notify.success(t('admin.identity.refused'));
+    decided();
   });
   return (
-    <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={t('admin.identity.refuse')}
-      tone="danger"
-      isBlock
-      className="mt-3 grid gap-4"
-    >
+    <FormLines {...lines} submitLabel={t('admin.identity.refuse')} tone="danger" isBlock className="mt-3 grid gap-4">
       <p className="text-13">{t('admin.identity.refuse.text')}</p>
       <PanelPart name="refuse">
         <Field label={t('admin.identity.refuse.code')} error={errors.reasonCode?.message} required>

@@ -305,10 +305,13 @@ it('an own adjustment can be taken back and not approved', async () => {
   expect(screen.getByText('2 other adjustments for the same person in 30 days, 300.00 USDT in all')).toBeTruthy();
 });
 
+/** Counted by themselves. */
+const NO_LOANS = { limit: '1', used: '0', left: '1' };
+
 it('says beside the decision how much of the own day is used, and that this one goes beyond it', async () => {
   showScreen(
     <WithdrawalsPage />,
-    withdrawals(aWithdrawal(), { 'staff!day': () => ({ limit: '100000', used: '95000', left: '5000' }) }),
+    withdrawals(aWithdrawal(), { 'staff!day': () => ({ limit: '100000', used: '95000', left: '5000', loans: NO_LOANS }) }),
     '/withdrawals?open=w1',
   );
   await screen.findByText('Today you have agreed to 95,000.00 of 100,000.00 USDT; 5,000.00 USDT are left.');
@@ -317,7 +320,7 @@ it('says beside the decision how much of the own day is used, and that this one 
   // The first decision of a day may be larger than the day.
   showScreen(
     <WithdrawalsPage />,
-    withdrawals(aWithdrawal(), { 'staff!day': () => ({ limit: '1000', used: '0', left: '1000' }) }),
+    withdrawals(aWithdrawal(), { 'staff!day': () => ({ limit: '1000', used: '0', left: '1000', loans: NO_LOANS }) }),
     '/withdrawals?open=w1',
   );
   await screen.findByText(/Today you have agreed to 0.00/);

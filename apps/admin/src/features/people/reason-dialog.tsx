@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button, type ButtonProps } from '@entrepot/ui/button.tsx';
@@ -24,27 +24,15 @@ export function ReasonDialog({ title, text, submitLabel, tone = 'primary', run, 
   const t = useT();
   const rules = useRules();
   const form = useForm({ defaultValues: { reason: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
-      await run(reason.trim());
-      onClose();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async ({ reason }) => {
+    await run(reason.trim());
+    onClose();
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={title} description={text} labels={{ close: t('action.close') }}>
-        <FormLines
-          onSubmit={submit}
-          errors={errors}
-          isSubmitting={isSubmitting}
-          submitLabel={submitLabel}
-          tone={tone}
-          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
-        >
+        <FormLines {...lines} submitLabel={submitLabel} tone={tone} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
           <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>
             <TextArea {...form.register('reason', rules.present)} rows={3} maxLength={500} />
           </Field>

@@ -1,3 +1,4 @@
+import { listSeparator } from '@entrepot/blocks/product/figures.ts';
 import type { Fact } from '@entrepot/console/details/facts.tsx';
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { PersonInFull } from '@entrepot/contracts/calls/people-desk.ts';
@@ -14,7 +15,7 @@ export function usePersonFacts(person: PersonInFull): Fact[] {
   const language = useLanguage();
   const nameOf = useStorefrontName();
   const { email, phone, storefrontCode, country, city, agentCode } = person;
-  const place = [city, country && countryName(country, language)].filter(Boolean).join(', ');
+  const place = [city, country && countryName(country, language)].filter(Boolean).join(listSeparator(language));
   const when = (key: string, term: string, at: string | null): Fact[] => (at === null ? [] : [{ key, term, value: <Moment at={at} /> }]);
   return [
     { key: 'state', term: t('admin.people.state'), value: <PersonState person={person} /> },

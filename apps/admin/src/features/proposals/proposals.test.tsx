@@ -139,3 +139,47 @@ it('names the rights that a role gains and loses, and not those that stay', asyn
   expect(screen.getByText('Approve and refuse withdrawals')).toBeTruthy();
   expect(screen.queryByText(/See all orders/)).toBeNull();
 });
+
+const TERMS = {
+  least: '100',
+  most: '5000',
+  mostDays: 365,
+  yearlyRate: '8',
+  methods: ['annuity'],
+  cycles: ['monthly'],
+  dayCount: 'actual_365',
+  graceDays: 3,
+  penaltyPerDay: '0.05',
+};
+
+it('says of the terms of a loan whose they are and which of them change', async () => {
+  show({
+    kind: 'loan_product',
+    subject: 'hazelwharf',
+    before: TERMS,
+    after: { ...TERMS, yearlyRate: '7.25', methods: ['annuity', 'bullet'] },
+  });
+  await screen.findByText('7.25 %');
+  expect(screen.getByText('8 %')).toBeTruthy();
+  expect(screen.getByText('Equal instalments, All at the end')).toBeTruthy();
+  expect(screen.queryByText('Grace days')).toBeNull();
+});
+
+it('shows a proposed loan agreement with what changes in each language', async () => {
+  show({
+    kind: 'loan_agreement',
+    subject: 'hazelwharf',
+    before: { version: 1, texts: [{ language: 'en', title: 'Loan agreement', text: 'You pay back.' }] },
+    after: {
+      version: 2,
+      texts: [
+        { language: 'en', title: 'Loan agreement', text: 'You pay back in time.' },
+        { language: 'pt', title: 'Contrato', text: 'Paga a tempo.' },
+      ],
+    },
+  });
+  await screen.findByText('You pay back.');
+  expect(screen.getByText('You pay back in time.')).toBeTruthy();
+  expect(screen.getByText('changed')).toBeTruthy();
+  expect(screen.getByText('new')).toBeTruthy();
+});

@@ -1,8 +1,7 @@
 import { STOREFRONTS_PATH } from '../../lib/paths.ts';
 
 export const EDIT_PATH = `${STOREFRONTS_PATH}/edit`;
-export const LOANS_PATH = '/loans';
-export const CONVERSATIONS_PATH = '/conversations';
+export const SUPPORT_PATH = '/support';
 export const STOREFRONTS_KEY = ['storefronts'] as const;
 
 export const sheetKey = (code: string) => [...STOREFRONTS_KEY, 'sheet', code] as const;

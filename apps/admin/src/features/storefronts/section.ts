@@ -1,12 +1,11 @@
 import { useT } from '@entrepot/i18n/react.tsx';
-import Banknote from 'lucide-react/icons/banknote';
-import MessagesSquare from 'lucide-react/icons/messages-square';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import Store from 'lucide-react/icons/store';
 import { lazy } from 'react';
 import type { Section } from '../../lib/section.ts';
 import { STOREFRONTS_PATH } from '../../lib/paths.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
-import { CONVERSATIONS_PATH, EDIT_PATH, editPath, LOANS_PATH } from './paths.ts';
+import { EDIT_PATH, editPath, SUPPORT_PATH } from './paths.ts';
 
 const FINDINGS = 6;
 
@@ -20,27 +19,16 @@ export const STOREFRONTS: Section = {
       permission: 'storefronts.manage',
       Page: lazy(() => import('./edit-page.tsx').then(({ EditPage }) => ({ default: EditPage }))),
     },
-    [LOANS_PATH]: {
+    [SUPPORT_PATH]: {
       permission: 'storefronts.manage',
-      Page: lazy(() => import('./loans-page.tsx').then(({ LoansPage }) => ({ default: LoansPage }))),
-    },
-    [CONVERSATIONS_PATH]: {
-      permission: 'storefronts.manage',
-      Page: lazy(() => import('./conversations-page.tsx').then(({ ConversationsPage }) => ({ default: ConversationsPage }))),
+      Page: lazy(() => import('./support-page.tsx').then(({ SupportPage }) => ({ default: SupportPage }))),
     },
   },
   useEntries() {
     const t = useT();
     return [
-      { group: 'money', path: LOANS_PATH, label: t('admin.storefronts.loans'), Icon: Banknote, permission: 'storefronts.manage' },
-      {
-        group: 'lookAfter',
-        path: CONVERSATIONS_PATH,
-        label: t('admin.storefronts.support'),
-        Icon: MessagesSquare,
-        permission: 'storefronts.manage',
-      },
       { group: 'setUp', path: STOREFRONTS_PATH, label: t('admin.storefronts.title'), Icon: Store, permission: 'storefronts.manage' },
+      { group: 'setUp', path: SUPPORT_PATH, label: t('admin.storefronts.support'), Icon: LifeBuoy, permission: 'storefronts.manage' },
     ];
   },
   useSources() {

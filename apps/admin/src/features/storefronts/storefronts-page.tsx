@@ -2,7 +2,6 @@ import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { momentColumn } from '@entrepot/console/table/column-kinds.tsx';
-import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn } from '@entrepot/console/table/columns.ts';
 import type { StorefrontLine } from '@entrepot/contracts/calls/storefront-desk.ts';
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
@@ -13,11 +12,10 @@ import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
 import { useMemo } from 'react';
 import { NameWithMark } from './name-with-mark.tsx';
-import { newPath, STOREFRONTS_KEY } from './paths.ts';
+import { newPath } from './paths.ts';
 import { StateOf } from './state-of.tsx';
-import { StorefrontPanel } from './storefront-panel.tsx';
+import { StorefrontTable } from './storefront-table.tsx';
 import { Swatches } from './swatches.tsx';
-import { useStorefrontRows } from './use-storefront-rows.ts';
 
 /** All storefronts, in the order in which they answer for hosts that nobody knows. */
 export function StorefrontsPage() {
@@ -42,7 +40,7 @@ export function StorefrontsPage() {
   );
 
   return (
-    <ConsoleTable<StorefrontLine>
+    <StorefrontTable
       name="storefronts"
       caption={t('admin.storefronts.title')}
       heading={
@@ -60,24 +58,14 @@ export function StorefrontsPage() {
         />
       }
       columns={columns}
-      rowId={({ code }) => code}
-      rowName={({ name }) => name}
-      views={[
-        { id: 'all', name: t('admin.all'), search: {} },
-        ...(['open', 'closed'] as const).map((state) => ({
-          id: state,
-          name: t('admin.storefronts.state.choice', { state }),
-          search: { state },
-        })),
-      ]}
+      views={(['open', 'closed'] as const).map((state) => ({
+        id: state,
+        name: t('admin.storefronts.state.choice', { state }),
+        search: { state },
+      }))}
       filters={filters}
-      searchLabel={t('admin.storefronts.search')}
-      queryKey={STOREFRONTS_KEY}
-      fetchPage={useStorefrontRows()}
       card={(line) => <StorefrontCard line={line} />}
-      panel={(code, line) => <StorefrontPanel key={code} code={code} line={line} />}
-      panelTitle={t('admin.storefronts.one')}
-      empty={{ title: t('admin.storefronts.none'), icon: <Store size={22} /> }}
+      icon={<Store size={22} />}
     />
   );
 }
@@ -86,13 +74,6 @@ function useColumns(): readonly ConsoleColumn<StorefrontLine>[] {
   const t = useT();
   return useMemo(
     (): ConsoleColumn<StorefrontLine>[] => [
-      {
-        id: 'name',
-        header: t('admin.storefronts.name'),
-        isSortable: true,
-        cell: (line) => <NameWithMark line={line} />,
-        text: ({ name }) => name,
-      },
       {
         id: 'code',
         header: t('admin.storefronts.code'),

@@ -7,10 +7,9 @@ import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pageOf, refusal, showScreen, type Answers } from '../../admin.builder.tsx';
-import { ConversationsPage } from './conversations-page.tsx';
 import { EditPage } from './edit-page.tsx';
-import { LoansPage } from './loans-page.tsx';
 import { StorefrontsPage } from './storefronts-page.tsx';
+import { SupportPage } from './support-page.tsx';
 
 beforeEach(() => {
   (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } }).happyDOM.setViewport({
@@ -216,25 +215,7 @@ it('a storefront is closed with a reason', async () => {
   );
 });
 
-it('loans stay hidden where something about the lender is missing, and it is named', async () => {
-  const told = { lenderName: 'Quay Credit', lenderRegulator: 'Central bank', lenderLicence: '  ' };
-  showScreen(
-    <LoansPage />,
-    {
-      'storefront!list': () =>
-        pageOf([
-          { ...line, claims: told },
-          { ...line, code: 'other', name: 'Other', claims: { ...told, lenderLicence: 'L 12' } },
-        ]),
-    },
-    '/loans',
-  );
-  expect(await screen.findAllByText('Missing', { selector: 'td *' })).toHaveLength(1);
-  expect(screen.getAllByText('Hidden', { selector: 'td *' })).toHaveLength(1);
-  expect(screen.getAllByText('May be offered', { selector: 'td *' })).toHaveLength(1);
-});
-
 it('everybody who answers for a storefront is told with the hours', async () => {
-  showScreen(<ConversationsPage />, reading, '/conversations');
+  showScreen(<SupportPage />, reading, '/support');
   expect((await screen.findByText(hazelwharf.support.email)).closest('a')?.getAttribute('href')).toBe(`mailto:${hazelwharf.support.email}`);
 });

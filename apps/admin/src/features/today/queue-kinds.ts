@@ -8,6 +8,7 @@ import {
   disputePath,
   identityPath,
   JOBS_PATH,
+  loanPath,
   lockPath,
   productPath,
   proposalPath,
@@ -25,6 +26,7 @@ const PATHS: Readonly<Record<QueueKind, (id: string) => string>> = {
   appeal: lockPath,
   removal: productPath,
   adjustment: adjustmentPath,
+  loan: loanPath,
   alarm: alarmPath,
   job: (id) => `${JOBS_PATH}?open=${encodeURIComponent(id)}`,
 };

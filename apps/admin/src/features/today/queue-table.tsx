@@ -176,11 +176,15 @@ function Cards({ items }: { items: readonly QueueItem[] }) {
   );
 }
 
-/** The number, and whom it is about; an alarm and a job have only what they are called, and a parameter what it means. */
+/**
+ * The number, and whom it is about; an alarm and a job have only what they are called, and a parameter what it means; a storefront has a
+ * name.
+ */
 function Subject({ item: { kind, serial, subject } }: { item: QueueItem }) {
   const t = useT();
   const { meaningOf } = useParameterWords();
-  const meaning = (codes: string) => meaningOf({ code: codes.split(',')[0]!, meaning: codes });
+  const nameOf = useStorefrontName();
+  const meaning = (codes: string) => nameOf(meaningOf({ code: codes.split(',')[0]!, meaning: codes }));
   const whom =
     kind === 'alarm' ? t('admin.today.alarm', { about: subject.split(/[._]/)[0] ?? '' }) : kind === 'proposal' ? meaning(subject) : subject;
   return (

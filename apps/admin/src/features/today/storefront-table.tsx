@@ -1,8 +1,8 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import type { Figures, StorefrontFigures } from '@entrepot/contracts/calls/office-today.ts';
-import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { FIGURE_SPANS, type FigureSpan } from '@entrepot/contracts/office-queue.ts';
+import { sumOfStorefronts } from '@entrepot/contracts/storefront-sums.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -99,7 +99,7 @@ function Rows({ figures: { rows, total }, span }: { figures: Figures; span: Figu
           {others.length > 0 && (
             <FiguresRow
               name={<span className="text-quiet">{t('admin.today.others', { count: others.length })}</span>}
-              figures={sumOf(others)}
+              figures={sumOfStorefronts(others, total.trend.length)}
             />
           )}
         </TableBody>
@@ -157,18 +157,4 @@ function Change({ now, before }: { now: string; before: string }) {
   return new Intl.NumberFormat(recordLocale(language), { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
     .format((Number(now) - Number(before)) / Number(before))
     .replace('-', '−');
-}
-
-function sumOf(rows: readonly Counted[]): Counted {
-  const sum = (part: (row: Counted) => string): string => formatMoney(rows.reduce((total, row) => total + moneyFrom(part(row)), 0n));
-  const count = (part: (row: Counted) => number): number => rows.reduce((total, row) => total + part(row), 0);
-  return {
-    orders: count(({ orders }) => orders),
-    sales: sum(({ sales }) => sales),
-    salesBefore: sum(({ salesBefore }) => salesBefore),
-    recharged: sum(({ recharged }) => recharged),
-    withdrawn: sum(({ withdrawn }) => withdrawn),
-    newBuyers: count(({ newBuyers }) => newBuyers),
-    trend: rows[0]!.trend.map((_day, place) => sum(({ trend }) => trend[place] ?? '0')),
-  };
 }

@@ -18,6 +18,7 @@ import { MoneyDays } from './money-days.tsx';
 import { pathOf } from './queue-kinds.ts';
 import { QueueTable } from './queue-table.tsx';
 import { QueueTiles } from './queue-tiles.tsx';
+import { ServiceWaiting } from './service-waiting.tsx';
 import { StorefrontTable } from './storefront-table.tsx';
 import { useQueue } from './today-queries.ts';
 
@@ -44,6 +45,7 @@ export function TodayPage() {
         </SkeletonRegion>
       )}
       {queue && queue.waiting > 0 && <QueueTiles queue={queue} kind={kind} />}
+      {may('service.answer') && <ServiceWaiting />}
       <div
         className={
           hasAside

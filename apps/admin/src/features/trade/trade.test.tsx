@@ -6,7 +6,7 @@ import { anOrder, aRefund, SAMPLE_MOMENT } from '@entrepot/testing/sample-orders
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ADMINISTRATOR, pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
-import { ordersOfPath } from '../people/people-paths.ts';
+import { ordersOfPath } from '../../lib/paths.ts';
 import { DisputesPage } from './disputes/disputes-page.tsx';
 import { OrdersPage } from './orders/orders-page.tsx';
 import { TaxesPage } from './taxes/taxes-page.tsx';

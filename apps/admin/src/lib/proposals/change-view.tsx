@@ -3,12 +3,13 @@ import type { Proposal } from '@entrepot/contracts/calls/proposals.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import { TextDiff } from '../text-diff/text-diff.tsx';
+import { LoanAgreementChange } from './loan-agreement-change.tsx';
 import { useChangeLines, type ChangeLine } from './use-change-lines.ts';
 
 /** Now and then, side by side; long texts below each other. */
 export function ChangeView({ proposal }: { proposal: Proposal }) {
   const lines = useChangeLines()(proposal);
-  return (
+  const list = (
     <ul className="grid gap-3">
       {lines.map((line) => (
         <li key={line.key} className="grid gap-1.5">
@@ -27,6 +28,13 @@ export function ChangeView({ proposal }: { proposal: Proposal }) {
         </li>
       ))}
     </ul>
+  );
+  if (proposal.kind !== 'loan_agreement') return list;
+  return (
+    <>
+      {list}
+      <LoanAgreementChange proposal={proposal} />
+    </>
   );
 }
 

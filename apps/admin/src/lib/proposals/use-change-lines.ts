@@ -3,6 +3,7 @@ import type { Proposal } from '@entrepot/contracts/calls/proposals.ts';
 import { countryName, formatPercent } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useParameterWords } from '../parameters/use-parameter-words.ts';
+import { useLoanLines } from './use-loan-lines.ts';
 
 export interface ChangeLine {
   key: string;
@@ -39,6 +40,7 @@ export function useChangeLines(): (proposal: Changed) => ChangeLine[] {
   });
   const fact = (key: string, name: string, value: unknown): ChangeLine => line(key, name, null, plain(value));
   const { rightsThatCome, rightsThatGo } = useRightWords();
+  const loanLines = useLoanLines();
   const plain = (value: unknown): string =>
     value === null || value === undefined
       ? t('admin.proposals.nothing')
@@ -97,6 +99,9 @@ export function useChangeLines(): (proposal: Changed) => ChangeLine[] {
           line('title', t('admin.goods.agreement.title'), plain(noted(before).title), plain(noted(after).title)),
           line('body', t('admin.goods.agreement.body'), plain(noted(before).body), plain(noted(after).body)),
         ].filter((one) => one.before !== one.after);
+      case 'loan_product':
+      case 'loan_agreement':
+        return loanLines({ kind, subject, before, after });
       case 'role':
         return [fact('name', t('admin.system.role'), noted(after).name), ...rightsThatCome(before, after), ...rightsThatGo(before, after)];
       default:

@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { WEBHOOK_EVENTS } from '@entrepot/contracts/webhooks.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -19,18 +19,12 @@ export function CreateEndpointDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string>();
   const { form, forget } = useKeptForm<EndpointValues>('new-endpoint', { url: '', note: '', events: [...WEBHOOK_EVENTS] });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, ENDPOINT_ERRORS);
-  const submit = form.handleSubmit(async ({ url, note, events }) => {
+  const sending = useFormWork(form, ENDPOINT_ERRORS, async ({ url, note, events }) => {
     if (!hasEvents(form, t('seller.webhooks.events.missing'))) return;
-    try {
-      const made = await client.call('webhook!create', { url: url.trim(), note: note.trim(), events }, { quiet: true });
-      forget();
-      void queries.invalidateQueries({ queryKey: WEBHOOKS_KEY });
-      setSecret(made.secret);
-    } catch (error) {
-      fail(error);
-    }
+    const made = await client.call('webhook!create', { url: url.trim(), note: note.trim(), events }, { quiet: true });
+    forget();
+    void queries.invalidateQueries({ queryKey: WEBHOOKS_KEY });
+    setSecret(made.secret);
   });
   if (secret)
     return (
@@ -45,13 +39,7 @@ export function CreateEndpointDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t('seller.webhooks.new')} description={t('seller.webhooks.new.text')} labels={{ close: t('action.close') }}>
-        <FormLines
-          onSubmit={submit}
-          errors={errors}
-          isSubmitting={isSubmitting}
-          submitLabel={t('seller.webhooks.make')}
-          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
-        >
+        <FormLines {...sending} submitLabel={t('seller.webhooks.make')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
           <EndpointFields form={form} />
         </FormLines>
       </DialogContent>

@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { KeyScope } from '@entrepot/contracts/permissions.ts';
@@ -38,21 +38,16 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const rules = useRules();
   const [secret, setSecret] = useState<string>();
   const { form, forget } = useKeptForm<Values>('new-key', { name: '', scopes: [], expiry: 'never' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'account.name_invalid': 'name', 'key.expiry_past': 'expiry' });
-  const submit = form.handleSubmit(async ({ name, scopes, expiry }) => {
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'account.name_invalid': 'name', 'key.expiry_past': 'expiry' }, async ({ name, scopes, expiry }) => {
     if (scopes.length === 0) {
       form.setError('scopes', { message: t('seller.keys.scopes.missing') });
       return;
     }
-    try {
-      const made = await client.call('key!create', { name: name.trim(), scopes, ...endOf(expiry) }, { quiet: true });
-      forget();
-      void queries.invalidateQueries({ queryKey: KEYS_KEY });
-      setSecret(made.secret);
-    } catch (error) {
-      fail(error);
-    }
+    const made = await client.call('key!create', { name: name.trim(), scopes, ...endOf(expiry) }, { quiet: true });
+    forget();
+    void queries.invalidateQueries({ queryKey: KEYS_KEY });
+    setSecret(made.secret);
   });
   if (secret)
     return (
@@ -67,13 +62,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t('seller.keys.new')} description={t('seller.keys.new.text')} labels={{ close: t('action.close') }}>
-        <FormLines
-          onSubmit={submit}
-          errors={errors}
-          isSubmitting={isSubmitting}
-          submitLabel={t('seller.keys.make')}
-          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
-        >
+        <FormLines {...lines} submitLabel={t('seller.keys.make')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
           <Field label={t('seller.keys.name')} hint={t('seller.keys.name.hint')} error={errors.name?.message} required>
             <TextInput {...form.register('name', rules.present)} maxLength={64} autoComplete="off" />
           </Field>

@@ -1,7 +1,7 @@
 import { Facts, type Fact } from '@entrepot/console/details/facts.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { WebhookEndpoint } from '@entrepot/contracts/calls/integrations.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
@@ -61,20 +61,14 @@ function ChangeEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const client = useSellerClient();
   const queries = useQueryClient();
   const form = useForm<EndpointValues>({ defaultValues: { url: endpoint.url, note: endpoint.note, events: endpoint.events } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, ENDPOINT_ERRORS);
-  const submit = form.handleSubmit(async ({ url, note, events }) => {
+  const lines = useFormWork(form, ENDPOINT_ERRORS, async ({ url, note, events }) => {
     if (!hasEvents(form, t('seller.webhooks.events.missing'))) return;
-    try {
-      await client.call('webhook!change', { id: endpoint.id, url: url.trim(), note: note.trim(), events }, { quiet: true });
-      notify.success(t('seller.webhooks.saved'));
-      void queries.invalidateQueries({ queryKey: WEBHOOKS_KEY });
-    } catch (error) {
-      fail(error);
-    }
+    await client.call('webhook!change', { id: endpoint.id, url: url.trim(), note: note.trim(), events }, { quiet: true });
+    notify.success(t('seller.webhooks.saved'));
+    void queries.invalidateQueries({ queryKey: WEBHOOKS_KEY });
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.save')}>
+    <FormLines {...lines} submitLabel={t('account.save')}>
       <EndpointFields form={form} />
     </FormLines>
   );

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@entrepot/blocks/wallet/confirm-dialog.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import type { ShopWithdrawal, ShopWithdrawalOpening } from '@entrepot/contracts/calls/shop-money.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
@@ -26,24 +26,16 @@ export function ConfirmWithdrawal({ opening, amount, onClose, onSubmitted }: Con
   // The same one however often it is sent, so that what was lost on the way is not submitted twice.
   const [sessionToken] = useState(opening.session_token);
   const form = useForm<Proof>({ defaultValues: { password: '', secondFactor: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, PROOF_FIELDS);
   const shown = `${amountText(amount)} ${CURRENCY}`;
-  const submit = form.handleSubmit(async (proof) => {
-    try {
-      onSubmitted(await client.call('withdraw!apply', { session_token: sessionToken, amount, ...proofOf(proof) }, { quiet: true }));
-      onClose();
-      await refresh();
-    } catch (error) {
-      fail(error);
-    }
+  const lines = useFormWork(form, PROOF_FIELDS, async (proof) => {
+    onSubmitted(await client.call('withdraw!apply', { session_token: sessionToken, amount, ...proofOf(proof) }, { quiet: true }));
+    onClose();
+    await refresh();
   });
   return (
     <ConfirmDialog title={t('seller.withdraw.confirm')} amount={shown} address={opening.address} onClose={onClose}>
       <FormLines
-        onSubmit={submit}
-        errors={errors}
-        isSubmitting={isSubmitting}
+        {...lines}
         submitLabel={t('wallet.withdraw.submit', { amount: shown })}
         isBlock
         aside={

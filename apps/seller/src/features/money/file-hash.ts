@@ -1,6 +1,6 @@
 /**
- * Finds the hash of a statement in its file, in the browser. That of a table is made anew, over everything before its last line, which holds
- * it; a document names it among its keywords, and says nothing of its pages by that.
+ * Finds the hash of a statement in its file, in the browser. That of a table is made anew, over everything before its last line, which
+ * holds it; a document names it among its keywords, and says nothing of its pages by that.
  */
 
 export interface FileHash {

@@ -1,6 +1,6 @@
 import { isolate, momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { Section } from '@entrepot/console/details/section.tsx';
@@ -81,20 +81,15 @@ function Objection({ refund }: { refund: Announced }) {
   const refresh = useRefreshDesk();
   const rules = useRules();
   const { form, forget } = useKeptForm(`object:${refund.id}`, { text: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'refund.answer_required': 'text' });
-  const submit = form.handleSubmit(async ({ text }) => {
-    try {
-      await client.call('refund!object', { id: refund.id, text: text.trim() }, { quiet: true });
-      forget();
-      notify.success(t('seller.announced.thanks'));
-      refresh();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'refund.answer_required': 'text' }, async ({ text }) => {
+    await client.call('refund!object', { id: refund.id, text: text.trim() }, { quiet: true });
+    forget();
+    notify.success(t('seller.announced.thanks'));
+    refresh();
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('seller.announced.submit')}>
+    <FormLines {...lines} submitLabel={t('seller.announced.submit')}>
       <Field label={t('seller.announced.why')} error={errors.text?.message} required>
         <TextArea {...form.register('text', rules.present)} rows={3} maxLength={2_000} />
       </Field>

@@ -1,5 +1,6 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
@@ -67,27 +68,15 @@ function Track({ order }: { order: OrderDetail }) {
   const refresh = useRefreshDesk();
   const rules = useRules();
   const { form, forget } = useKeptForm(`track:${order.id}`, { place: '', text: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, {});
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await client.call('order!track', { id: order.id, place: values.place.trim(), text: values.text.trim() }, { quiet: true });
-      forget();
-      notify.success(t('seller.track.done'));
-      refresh();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, {}, async (values) => {
+    await client.call('order!track', { id: order.id, place: values.place.trim(), text: values.text.trim() }, { quiet: true });
+    forget();
+    notify.success(t('seller.track.done'));
+    refresh();
   });
   return (
-    <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={t('seller.track.submit')}
-      tone="secondary"
-      className="rounded-card border p-4"
-    >
+    <FormLines {...lines} submitLabel={t('seller.track.submit')} tone="secondary" className="rounded-card border p-4">
       <h3 className="text-14 font-semibold">{t('seller.track.title')}</h3>
       <Field label={t('seller.track.text')} error={errors.text?.message} required>
         <TextInput {...form.register('text', rules.present)} size="sm" maxLength={500} autoComplete="off" />

@@ -1,3 +1,4 @@
+import { withCarriers } from '@entrepot/console/details/order-timeline.ts';
 import type { TimelineEvent } from '@entrepot/console/details/timeline.tsx';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
@@ -11,12 +12,5 @@ export function useOrderEvents({ log, logistics, currency }: Pick<OrderDetail, '
     const parts = [sum === null ? null : `${amount(sum)} ${currency}`, isReason(reason) ? t('seller.reason', { reason }) : reason, remark];
     return { id, at: createTime, title: t('seller.event', { kind }), text: parts.filter(Boolean).join(' · ') || undefined, isOwn: true };
   });
-  const carriers = logistics.map(({ at, place, text }, index): TimelineEvent => ({
-    id: `way${index}`,
-    at,
-    title: text,
-    text: place,
-    isOwn: false,
-  }));
-  return [...own, ...carriers].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return withCarriers(own, logistics);
 }

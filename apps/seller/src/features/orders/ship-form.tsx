@@ -1,19 +1,25 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { OrderDetail, OrderLine } from '@entrepot/contracts/calls/orders.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Checkbox } from '@entrepot/ui/checkbox.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
+import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
-import type { ReactNode } from 'react';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
+import { useState, type ReactNode } from 'react';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { useRefreshDesk } from '../../lib/use-refresh-desk.ts';
+import { canReadBarcodes } from './barcode-camera.ts';
 import { goodsName } from './goods-words.ts';
+import { ScanDialog } from './scan-dialog.tsx';
 
-export const leftOf = ({ quantity, refunded, shipped = 0 }: OrderLine): number => quantity - refunded - shipped;
+const leftOf = ({ quantity, refunded, shipped = 0 }: OrderLine): number => quantity - refunded - shipped;
+
+const MAX_TRACKING_LENGTH = 100;
 
 interface Fields {
   carrier: string;
@@ -36,15 +42,17 @@ export function ShipForm({ order }: { order: OrderDetail }) {
     isPart: false,
     pieces: Object.fromEntries(lines.map((line) => [line.id, String(leftOf(line))])),
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const isPart = form.watch('isPart');
+  const [isScanning, setScanning] = useState(false);
   const canSplit = lines.reduce((sum, line) => sum + leftOf(line), 0) > 1;
-  const fail = useFailure(form, { 'order.tracking_missing': 'trackingNumber', 'order.parcel_lines_invalid': 'isPart' });
-  const submit = form.handleSubmit(async (values) => {
-    const chosen = lines
-      .map(({ id }) => ({ orderLineId: id, quantity: Math.trunc(Number(values.pieces[id] ?? '')) || 0 }))
-      .filter(({ quantity }) => quantity > 0);
-    try {
+  const sending = useFormWork(
+    form,
+    { 'order.tracking_missing': 'trackingNumber', 'order.parcel_lines_invalid': 'isPart' },
+    async (values) => {
+      const chosen = lines
+        .map(({ id }) => ({ orderLineId: id, quantity: Math.trunc(Number(values.pieces[id] ?? '')) || 0 }))
+        .filter(({ quantity }) => quantity > 0);
       const { order: shipped } = await client.call(
         'order!ship',
         {
@@ -58,19 +66,10 @@ export function ShipForm({ order }: { order: OrderDetail }) {
       forget();
       notify.success(t(shipped.isPartlyShipped ? 'seller.ship.doneOf' : 'seller.ship.done', { serial: order.serial }));
       refresh();
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
-    <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={t('seller.ship.submit')}
-      isBlock
-      className="rounded-card border p-4"
-    >
+    <FormLines {...sending} submitLabel={t('seller.ship.submit')} isBlock className="rounded-card border p-4">
       <h3 className="text-14 font-semibold">{t('seller.ship.title')}</h3>
       <Field label={t('seller.ship.carrier')} error={errors.carrier?.message} required>
         <TextInput {...form.register('carrier', rules.present)} size="sm" maxLength={100} autoComplete="off" />
@@ -80,12 +79,28 @@ export function ShipForm({ order }: { order: OrderDetail }) {
           {...form.register('trackingNumber', rules.present)}
           size="sm"
           dir="ltr"
-          maxLength={100}
+          maxLength={MAX_TRACKING_LENGTH}
           autoComplete="off"
           spellCheck={false}
           className="num"
+          end={
+            canReadBarcodes() && (
+              <IconButton label={t('seller.scan.open')} size="sm" className="-me-1.5" onClick={() => setScanning(true)}>
+                <ScanBarcode size={18} aria-hidden />
+              </IconButton>
+            )
+          }
         />
       </Field>
+      {isScanning && (
+        <ScanDialog
+          onFound={(code) => {
+            form.setValue('trackingNumber', code.slice(0, MAX_TRACKING_LENGTH), { shouldDirty: true, shouldValidate: true });
+            setScanning(false);
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
       {canSplit && (
         <Checkbox
           size="sm"

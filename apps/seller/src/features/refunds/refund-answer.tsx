@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
@@ -42,31 +42,24 @@ function Accept({ refund, lastAddress }: { refund: Refund; lastAddress: string }
     returnAddress: lastAddress,
   });
   const isReturn = form.watch('way') === 'return';
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'refund.return_address_missing': 'returnAddress' });
-  const submit = form.handleSubmit(async ({ way, returnAddress }) => {
-    try {
-      await client.call(
-        'refund!accept',
-        {
-          id: refund.id,
-          ...(way === 'return' ? { returnAddress: returnAddress.trim() } : refund.kind === 'return' ? { isReturnWaived: true } : {}),
-        },
-        { quiet: true },
-      );
-      forget();
-      notify.success(t(way === 'return' ? 'seller.refund.agreed' : 'seller.refund.accepted'));
-      refresh();
-      decided();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'refund.return_address_missing': 'returnAddress' }, async ({ way, returnAddress }) => {
+    await client.call(
+      'refund!accept',
+      {
+        id: refund.id,
+        ...(way === 'return' ? { returnAddress: returnAddress.trim() } : refund.kind === 'return' ? { isReturnWaived: true } : {}),
+      },
+      { quiet: true },
+    );
+    forget();
+    notify.success(t(way === 'return' ? 'seller.refund.agreed' : 'seller.refund.accepted'));
+    refresh();
+    decided();
   });
   return (
     <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
+      {...lines}
       submitLabel={isReturn ? t('seller.refund.acceptReturn') : t('seller.refund.accept', { amount: amount(refund.amount) })}
       isBlock
     >
@@ -106,24 +99,17 @@ function Decline({ refund }: { refund: Refund }) {
   const rules = useRules();
   const evidence = useEvidence();
   const { form, forget } = useKeptForm(`decline:${refund.id}`, { answer: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'refund.answer_required': 'answer' });
-  const submit = form.handleSubmit(async ({ answer }) => {
-    try {
-      await client.call('refund!decline', { id: refund.id, answer: answer.trim(), ...picturesOf(evidence) }, { quiet: true });
-      forget();
-      notify.success(t('seller.refund.declined'));
-      refresh();
-      decided();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'refund.answer_required': 'answer' }, async ({ answer }) => {
+    await client.call('refund!decline', { id: refund.id, answer: answer.trim(), ...picturesOf(evidence) }, { quiet: true });
+    forget();
+    notify.success(t('seller.refund.declined'));
+    refresh();
+    decided();
   });
   return (
     <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
+      {...lines}
       isHeld={evidence.isSending}
       submitLabel={t('seller.refund.decline')}
       tone="danger"

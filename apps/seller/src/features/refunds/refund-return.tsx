@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
@@ -34,26 +34,14 @@ function Receive({ refund }: { refund: Refund }) {
   const refresh = useRefreshDesk();
   const decided = useDecided();
   const form = useForm();
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, {});
-  const submit = form.handleSubmit(async () => {
-    try {
-      await client.call('refund!receive', { id: refund.id }, { quiet: true });
-      notify.success(t('seller.refund.accepted'));
-      refresh();
-      decided();
-    } catch (error) {
-      fail(error);
-    }
+  const lines = useFormWork(form, {}, async () => {
+    await client.call('refund!receive', { id: refund.id }, { quiet: true });
+    notify.success(t('seller.refund.accepted'));
+    refresh();
+    decided();
   });
   return (
-    <FormLines
-      onSubmit={(event) => void submit(event)}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={t('seller.refund.receive', { amount: amount(refund.amount) })}
-      isBlock
-    >
+    <FormLines {...lines} submitLabel={t('seller.refund.receive', { amount: amount(refund.amount) })} isBlock>
       <p className="text-12 text-quiet">{t('seller.refund.receive.text')}</p>
     </FormLines>
   );
@@ -68,30 +56,19 @@ function ObjectToGoods({ refund }: { refund: Refund }) {
   const rules = useRules();
   const evidence = useEvidence();
   const { form, forget } = useKeptForm(`object:${refund.id}`, { text: '' });
-  const { errors, isSubmitting, isSubmitted } = form.formState;
-  const fail = useFailure(form, { 'refund.answer_required': 'text' });
   const isBare = evidence.mediaIds.length === 0;
-  const submit = form.handleSubmit(async ({ text }) => {
+  const { errors, isSubmitted } = form.formState;
+  const lines = useFormWork(form, { 'refund.answer_required': 'text' }, async ({ text }) => {
     if (isBare) return;
-    try {
-      await client.call(
-        'refund!objectToGoods',
-        { id: refund.id, text: text.trim(), pictures: evidence.mediaIds.join(',') },
-        { quiet: true },
-      );
-      forget();
-      notify.success(t('seller.refund.objected'));
-      refresh();
-      decided();
-    } catch (error) {
-      fail(error);
-    }
+    await client.call('refund!objectToGoods', { id: refund.id, text: text.trim(), pictures: evidence.mediaIds.join(',') }, { quiet: true });
+    forget();
+    notify.success(t('seller.refund.objected'));
+    refresh();
+    decided();
   });
   return (
     <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
+      {...lines}
       isHeld={evidence.isSending}
       submitLabel={t('seller.refund.object')}
       tone="danger"
@@ -114,29 +91,17 @@ export function AddEvidence({ refund }: { refund: Refund }) {
   const refresh = useRefreshDesk();
   const evidence = useEvidence();
   const form = useForm();
-  const { errors, isSubmitting, isSubmitted } = form.formState;
-  const fail = useFailure(form, {});
   const { pictures } = picturesOf(evidence);
-  const submit = form.handleSubmit(async () => {
+  const { isSubmitted } = form.formState;
+  const lines = useFormWork(form, {}, async () => {
     if (pictures === undefined) return;
-    try {
-      await client.call('refund!addEvidence', { id: refund.id, pictures }, { quiet: true });
-      evidence.clear();
-      form.reset();
-      refresh();
-    } catch (error) {
-      fail(error);
-    }
+    await client.call('refund!addEvidence', { id: refund.id, pictures }, { quiet: true });
+    evidence.clear();
+    form.reset();
+    refresh();
   });
   return (
-    <FormLines
-      onSubmit={(event) => void submit(event)}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      isHeld={evidence.isSending}
-      submitLabel={t('seller.refund.addPictures')}
-      tone="secondary"
-    >
+    <FormLines {...lines} isHeld={evidence.isSending} submitLabel={t('seller.refund.addPictures')} tone="secondary">
       <EvidenceField evidence={evidence} error={isSubmitted && pictures === undefined ? errorText('refund.pictures_missing') : undefined} />
     </FormLines>
   );

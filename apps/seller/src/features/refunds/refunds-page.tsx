@@ -97,7 +97,7 @@ function useColumns(): readonly ConsoleColumn<RefundCase>[] {
       },
       {
         id: 'clock',
-        header: t('seller.refund.answerBy'),
+        header: t('seller.refund.deadline'),
         width: '9rem',
         cell: ({ refund }) => <RefundClock refund={refund} />,
         text: ({ refund }) => clockOf(refund) ?? '',

@@ -2,7 +2,7 @@ import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
@@ -143,31 +143,20 @@ function WriteReply({ id, onSent }: { id: string; onSent: () => void }) {
   const queries = useQueryClient();
   const rules = useRules();
   const { form, forget } = useKeptForm(`reply:${id}`, { text: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'review.text_missing': 'text' });
-  const submit = form.handleSubmit(async ({ text }) => {
-    try {
-      await client.call('evaluation!reply', { id, text: text.trim() }, { quiet: true });
-      forget();
-      notify.success(t('seller.reviews.replied'));
-      // It stays where it is, with the answer, until the list is looked at anew: whoever has answered reads the answer, and goes on from there.
-      queries.setQueriesData<TablePage<ShopReview>>({ queryKey: REVIEWS_KEY }, (page) => page && withReply(page, id, text.trim()));
-      onSent();
-      void queries.invalidateQueries({ queryKey: REVIEWS_KEY, refetchType: 'none' });
-      void queries.invalidateQueries({ queryKey: TODAY_KEY });
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'review.text_missing': 'text' }, async ({ text }) => {
+    await client.call('evaluation!reply', { id, text: text.trim() }, { quiet: true });
+    forget();
+    notify.success(t('seller.reviews.replied'));
+    // It stays where it is, with the answer, until the list is looked at anew: whoever has answered reads the answer, and goes on from
+    // there.
+    queries.setQueriesData<TablePage<ShopReview>>({ queryKey: REVIEWS_KEY }, (page) => page && withReply(page, id, text.trim()));
+    onSent();
+    void queries.invalidateQueries({ queryKey: REVIEWS_KEY, refetchType: 'none' });
+    void queries.invalidateQueries({ queryKey: TODAY_KEY });
   });
   return (
-    <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={t('seller.reviews.send')}
-      isBlock
-      className="rounded-card border p-4"
-    >
+    <FormLines {...lines} submitLabel={t('seller.reviews.send')} isBlock className="rounded-card border p-4">
       <Field label={t('seller.reviews.yourReply')} hint={t('seller.reviews.once')} error={errors.text?.message} required>
         <TextArea {...form.register('text', rules.present)} rows={4} maxLength={2_000} />
       </Field>

@@ -1,12 +1,10 @@
-import { Section } from '@entrepot/console/details/section.tsx';
 import { useServices } from '@entrepot/console/services.tsx';
 import { SecurityPage } from '@entrepot/console/session/security-page.tsx';
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
-import { OwnMails } from './own-mails.tsx';
 
-/** The own login, and which letters come. */
+/** The own login. */
 export function OwnSecurityPage() {
   const t = useT();
   const { session } = useServices();
@@ -14,12 +12,5 @@ export function OwnSecurityPage() {
     session.enter(user);
     notify.success(t('account.2fa.on'));
   }
-  return (
-    <SecurityPage onFactor={finish}>
-      <Section level={2} title={t('seller.mails.title')}>
-        <p className="mb-4 text-14 text-body">{t('seller.mails.text')}</p>
-        <OwnMails />
-      </Section>
-    </SecurityPage>
-  );
+  return <SecurityPage onFactor={finish} />;
 }

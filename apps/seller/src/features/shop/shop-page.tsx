@@ -1,4 +1,4 @@
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
@@ -80,26 +80,23 @@ function ShopForm({ shop }: { shop: OwnShop }) {
   const queries = useQueryClient();
   const rules = useRules();
   const form = useForm<ShopFields>({ defaultValues: fieldsFrom(shop) });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const fail = useFailure(form, {
-    'shop.name_invalid': 'name',
-    'account.email_invalid': 'corporateEmail',
-    'account.phone_invalid': 'contactPhone',
-  });
-  const submit = form.handleSubmit(async (values) => {
-    try {
+  const { errors, isDirty } = form.formState;
+  const lines = useFormWork(
+    form,
+    {
+      'shop.name_invalid': 'name',
+      'account.email_invalid': 'corporateEmail',
+      'account.phone_invalid': 'contactPhone',
+    },
+    async (values) => {
       queries.setQueryData(SHOP_KEY, await client.call('shop!save', { ...inputFrom(values), revision: shop.revision }, { quiet: true }));
       notify.success(t('seller.shop.saved'));
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <FormLines
-        onSubmit={submit}
-        errors={errors}
-        isSubmitting={isSubmitting}
+        {...lines}
         submitLabel={t('account.save')}
         aside={isDirty && <Button onClick={() => form.reset(fieldsFrom(shop))}>{t('seller.shipping.undo')}</Button>}
         className="min-w-0 gap-8"

@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { ShopPermission } from '@entrepot/contracts/permissions.ts';
@@ -27,29 +27,22 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const rules = useRules();
   const { form, forget } = useKeptForm<Values>('invite', { name: '', email: '', permissions: [] });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'account.name_invalid': 'name', 'account.email_invalid': 'email', 'account.email_bound': 'email' });
-  const submit = form.handleSubmit(async ({ name, email, permissions }) => {
-    try {
+  const { errors } = form.formState;
+  const lines = useFormWork(
+    form,
+    { 'account.name_invalid': 'name', 'account.email_invalid': 'email', 'account.email_bound': 'email' },
+    async ({ name, email, permissions }) => {
       await client.call('member!invite', { name: name.trim(), email: email.trim(), permissions }, { quiet: true });
       forget();
       notify.success(t('seller.team.invited', { email: email.trim() }));
       void queries.invalidateQueries({ queryKey: MEMBERS_KEY });
       onClose();
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t('seller.team.invite')} description={t('seller.team.invite.text')} labels={{ close: t('action.close') }}>
-        <FormLines
-          onSubmit={submit}
-          errors={errors}
-          isSubmitting={isSubmitting}
-          submitLabel={t('seller.team.send')}
-          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
-        >
+        <FormLines {...lines} submitLabel={t('seller.team.send')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
           <Field label={t('seller.team.name')} error={errors.name?.message} required>
             <TextInput {...form.register('name', rules.present)} maxLength={64} autoComplete="off" />
           </Field>

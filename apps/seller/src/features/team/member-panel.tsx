@@ -1,6 +1,6 @@
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useUser } from '@entrepot/console/services.tsx';
 import type { ShopMember } from '@entrepot/contracts/calls/members.ts';
@@ -66,19 +66,14 @@ function ChangeMember({ member }: { member: ShopMember }) {
   const form = useForm<Values>({
     defaultValues: { name: member.name, permissions: member.permissions as ShopPermission[], isDisabled: member.isDisabled },
   });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'account.name_invalid': 'name' });
-  const submit = form.handleSubmit(async ({ name, ...rest }) => {
-    try {
-      await client.call('member!change', { id: member.id, name: name.trim(), ...rest }, { quiet: true });
-      notify.success(t('seller.team.saved'));
-      void queries.invalidateQueries({ queryKey: MEMBERS_KEY });
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'account.name_invalid': 'name' }, async ({ name, ...rest }) => {
+    await client.call('member!change', { id: member.id, name: name.trim(), ...rest }, { quiet: true });
+    notify.success(t('seller.team.saved'));
+    void queries.invalidateQueries({ queryKey: MEMBERS_KEY });
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.save')}>
+    <FormLines {...lines} submitLabel={t('account.save')}>
       <Field label={t('seller.team.name')} error={errors.name?.message} required>
         <TextInput {...form.register('name', rules.present)} size="sm" maxLength={64} autoComplete="off" />
       </Field>

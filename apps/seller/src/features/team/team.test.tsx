@@ -25,7 +25,10 @@ const member = {
 };
 
 it('a role chooses its rights, which can be changed one by one; what one has not oneself is not offered', async () => {
-  const user = { ...OWNER, permissions: ['members.manage', 'orders.handle', 'reviews.reply', 'figures.read', 'money.read'] };
+  const user = {
+    ...OWNER,
+    permissions: ['members.manage', 'orders.handle', 'reviews.reply', 'messages.answer', 'figures.read', 'money.read'],
+  };
   const { call } = showScreen(<TeamPage />, { 'member!list': () => [member], 'member!invite': () => member }, '/team', user);
   await screen.findAllByText('Invited');
   fireEvent.click(screen.getByRole('button', { name: 'Invite somebody' }));
@@ -49,7 +52,7 @@ it('a role chooses its rights, which can be changed one by one; what one has not
   await eventually(() =>
     expect(call).toHaveBeenCalledWith(
       'member!invite',
-      { name: 'Ana', email: 'ana@kiln.example', permissions: ['orders.handle'] },
+      { name: 'Ana', email: 'ana@kiln.example', permissions: ['orders.handle', 'messages.answer'] },
       { quiet: true },
     ),
   );

@@ -15,7 +15,10 @@ type Division = Payout['all'];
 /** On a phone there is room for when and how much; the way it is reckoned stands on the page of money. */
 const IF_ROOM = 'max-sm:hidden';
 
-/** What is in escrow and from when it is payable: with the end of the time for returns. The last line is the figure that the page of money shows. */
+/**
+ * What is in escrow and from when it is payable: with the end of the time for returns. The last line is the figure that the page of money
+ * shows.
+ */
 export function NextPayout({ payout: { days, later, undated, all } }: { payout: Payout }) {
   const t = useT();
   const id = useId();

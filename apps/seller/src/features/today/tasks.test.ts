@@ -24,6 +24,11 @@ it('the nearest moment comes first, what has none comes last, and what nothing w
   ]);
 });
 
+it('buyers who wait for an answer come before what has no hurry', () => {
+  expect(tasksFrom(TODAY, 2).map(({ kind, count }) => [kind, count])).toContainEqual(['messages', 2]);
+  expect(tasksFrom(TODAY, 2).at(-1)!.kind).toBe('stock');
+});
+
 it('parts that somebody may not see make no tasks', () => {
   expect(tasksFrom({ orders: null, refunds: null, announced: null, stock: null, reviews: null, payout: null })).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /** What a shop should do, the most urgent first. What nothing waits for is not on the list. */
 import type { ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
-import { LOW_STOCK_PATH, ORDERS_PATH, REFUNDS_PATH, UNANSWERED_REVIEWS_PATH } from '../../lib/paths.ts';
+import { LOW_STOCK_PATH, ORDERS_PATH, REFUNDS_PATH, UNANSWERED_REVIEWS_PATH, WAITING_MESSAGES_PATH } from '../../lib/paths.ts';
 
-export type TaskKind = 'refunds' | 'announced' | 'ship' | 'confirm' | 'stock' | 'reviews';
+export type TaskKind = 'refunds' | 'announced' | 'ship' | 'confirm' | 'messages' | 'stock' | 'reviews';
 
 export interface Task {
   kind: TaskKind;
@@ -17,12 +17,14 @@ export interface Task {
 
 const DAY_MS = 86_400_000;
 
-export function tasksFrom({ orders, refunds, announced, stock, reviews }: ShopToday): Task[] {
+/** `messages`: how many buyers wait for an answer. */
+export function tasksFrom({ orders, refunds, announced, stock, reviews }: ShopToday, messages = 0): Task[] {
   const tasks: Task[] = [
     { kind: 'refunds', count: refunds?.waiting ?? 0, urgent: 0, dueAt: refunds?.nextDueAt ?? null, to: `${REFUNDS_PATH}?state=open` },
     { kind: 'announced', count: announced?.waiting ?? 0, urgent: 0, dueAt: announced?.nextDueAt ?? null, to: `${REFUNDS_PATH}?state=open` },
     { kind: 'ship', ...queued(orders?.toShip), to: `${ORDERS_PATH}?status=${ORDER_STATUS.confirmed}` },
     { kind: 'confirm', ...queued(orders?.toConfirm), to: `${ORDERS_PATH}?status=${ORDER_STATUS.paid}` },
+    { kind: 'messages', count: messages, urgent: 0, dueAt: null, to: WAITING_MESSAGES_PATH },
     { kind: 'stock', count: stock?.low ?? 0, urgent: stock?.out ?? 0, dueAt: null, to: LOW_STOCK_PATH },
     { kind: 'reviews', count: reviews?.unanswered ?? 0, urgent: 0, dueAt: null, to: UNANSWERED_REVIEWS_PATH },
   ];

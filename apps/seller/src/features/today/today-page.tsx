@@ -12,6 +12,7 @@ import Plus from 'lucide-react/icons/plus';
 import { productEditPath } from '../../lib/paths.ts';
 import { TODAY_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
+import { useMessagesWaiting } from '../../lib/use-messages-waiting.ts';
 import { Figures } from './figures.tsx';
 import { NextPayout } from './next-payout.tsx';
 import { SetUpList } from './set-up-list.tsx';
@@ -37,7 +38,8 @@ export function TodayPage() {
     queryFn: ({ signal }) => client.call('figures!today', {}, { quiet: true, signal }),
     refetchInterval: ASK_AGAIN_MS,
   });
-  const tasks = today && tasksFrom(today);
+  const messages = useMessagesWaiting();
+  const tasks = today && tasksFrom(today, messages?.count);
   const date = formatLongDate(new Date(useNow(ASK_AGAIN_MS)), language, ownZone());
   return (
     <ConsolePage

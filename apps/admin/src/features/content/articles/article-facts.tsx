@@ -1,6 +1,6 @@
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import type { DeskArticle } from '@entrepot/contracts/calls/content-desk.ts';
 import { ARTICLE_LIMITS, SLUG_PATTERN, type ArticleKind } from '@entrepot/contracts/content-limits.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -31,19 +31,18 @@ export function ArticleFacts({ article }: { article: DeskArticle }) {
   const form = useForm<Values>({
     defaultValues: { slug: article.slug, kind: article.kind, position: String(article.position), mediaId: article.mediaId },
   });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'content.slug_taken': 'slug', 'picture.unknown': 'mediaId' });
-  const submit = form.handleSubmit(async ({ slug, kind, position, mediaId }) => {
-    try {
+  const { errors } = form.formState;
+  const lines = useFormWork(
+    form,
+    { 'content.slug_taken': 'slug', 'picture.unknown': 'mediaId' },
+    async ({ slug, kind, position, mediaId }) => {
       changed(await client.call('articles!change', { id: article.id, slug, kind, position: Number(position), mediaId }, { quiet: true }));
       notify.success(t('admin.content.saved'));
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
     <Section level={2} title={t('admin.content.article.facts')}>
-      <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.save')} tone="secondary">
+      <FormLines {...lines} submitLabel={t('account.save')} tone="secondary">
         <Field label={t('admin.content.article.slug')} hint={t('admin.content.article.slug.hint')} error={errors.slug?.message} required>
           <TextInput
             {...form.register('slug', { validate: (slug) => SLUG.test(slug) || t('admin.content.article.slug.hint') })}
@@ -54,7 +53,7 @@ export function ArticleFacts({ article }: { article: DeskArticle }) {
             spellCheck={false}
           />
         </Field>
-        {article.kind === 'page' ? (
+        {article.kind === 'page' || article.kind === 'help' ? (
           <Field
             label={t('admin.content.article.position')}
             hint={t('admin.content.article.position.hint')}

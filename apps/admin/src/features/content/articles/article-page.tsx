@@ -6,6 +6,7 @@ import type { DeskArticle } from '@entrepot/contracts/calls/content-desk.ts';
 import { isLanguage, LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { LanguageChoice } from '../parts/language-choice.tsx';
 import { useContentStorefronts } from '../parts/use-content-storefronts.ts';
@@ -83,6 +84,9 @@ function Editor({ article }: { article: DeskArticle }) {
             languages={LANGUAGES.filter((one) => wanted.includes(one) || written.includes(one))}
             written={written}
           />
+          {article.texts.some((text) => text.language === language && text.isOlder) && (
+            <StatusDot tone="amber">{t('admin.content.older.text')}</StatusDot>
+          )}
           {/* Each language and each saved version begins with fields of its own. */}
           <ArticleTextForm
             key={`${language} ${article.texts.find((text) => text.language === language)?.version ?? 'new'}`}

@@ -1,5 +1,6 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DeskArticle } from '@entrepot/contracts/calls/content-desk.ts';
@@ -32,25 +33,21 @@ export function ArticleTextForm({ article, language }: { article: DeskArticle; l
     summary: saved?.summary ?? '',
     body: saved?.body ?? '',
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const fail = useFailure(form, { 'product.field_required': 'title' });
+  const { errors, isDirty } = form.formState;
   const [isRemoving, setRemoving] = useState(false);
   const direction = { dir: directionOf(language), lang: LOCALES[language].tag };
   const body = form.watch('body');
+  const isAnswer = article.kind === 'help';
 
-  const submit = form.handleSubmit(async (words) => {
-    try {
-      const after = await client.call(
-        'articles!saveText',
-        { id: article.id, language, version: saved?.version ?? 0, ...words },
-        { quiet: true },
-      );
-      forget();
-      changed(after);
-      notify.success(t('admin.content.saved'));
-    } catch (error) {
-      fail(error);
-    }
+  const sending = useFormWork(form, { 'product.field_required': 'title' }, async (words) => {
+    const after = await client.call(
+      'articles!saveText',
+      { id: article.id, language, version: saved?.version ?? 0, ...words },
+      { quiet: true },
+    );
+    forget();
+    changed(after);
+    notify.success(t('admin.content.saved'));
   });
   async function remove(): Promise<boolean> {
     try {
@@ -66,9 +63,7 @@ export function ArticleTextForm({ article, language }: { article: DeskArticle; l
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <FormLines
-        onSubmit={submit}
-        errors={errors}
-        isSubmitting={isSubmitting}
+        {...sending}
         submitLabel={t('account.save')}
         className="min-w-0"
         aside={
@@ -101,9 +96,13 @@ export function ArticleTextForm({ article, language }: { article: DeskArticle; l
           <TextInput {...form.register('title', rules.present)} {...direction} maxLength={ARTICLE_LIMITS.title} autoComplete="off" />
         </Field>
         <Field
-          label={t('admin.content.article.summary')}
+          label={t(isAnswer ? 'admin.content.article.words' : 'admin.content.article.summary')}
           note={t('account.optional')}
-          hint={!saved && english?.summary ? english.summary : t('admin.content.article.summary.hint')}
+          hint={
+            !saved && english?.summary
+              ? english.summary
+              : t(isAnswer ? 'admin.content.article.words.hint' : 'admin.content.article.summary.hint')
+          }
         >
           <TextArea {...form.register('summary')} {...direction} rows={2} maxLength={ARTICLE_LIMITS.summary} />
         </Field>
@@ -118,7 +117,7 @@ export function ArticleTextForm({ article, language }: { article: DeskArticle; l
           />
         </Field>
       </FormLines>
-      <MarkdownPreview body={body} title={form.watch('title')} language={language} />
+      <MarkdownPreview body={body} title={form.watch('title')} language={language} storefrontCode={article.storefrontCode} />
       <ConfirmDialog
         open={isRemoving}
         onOpenChange={setRemoving}

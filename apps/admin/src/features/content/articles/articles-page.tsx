@@ -18,10 +18,11 @@ import { ArticlePanel } from './article-panel.tsx';
 import { ArticleStateDot } from './article-state.tsx';
 import { NewArticleDialog } from './new-article-dialog.tsx';
 
-type Group = 'pages' | 'news';
+type Group = 'pages' | 'news' | 'help';
 
 export const PagesPage = () => <ArticlesPage key="pages" group="pages" />;
 export const NewsPage = () => <ArticlesPage key="news" group="news" />;
+export const HelpPage = () => <ArticlesPage key="help" group="help" />;
 
 function ArticlesPage({ group }: { group: Group }) {
   const t = useT();
@@ -155,7 +156,9 @@ function useColumns(group: Group, { nameOf, languagesOf }: ContentStorefronts): 
         id: 'languages',
         header: t('admin.content.languages'),
         width: '9rem',
-        cell: ({ languages, storefrontCode }) => <WrittenLanguages written={languages} wanted={languagesOf(storefrontCode)} />,
+        cell: ({ languages, older, storefrontCode }) => (
+          <WrittenLanguages written={languages} wanted={languagesOf(storefrontCode)} older={older} />
+        ),
         text: ({ languages }) => languages.join(' '),
       },
       {
@@ -192,7 +195,7 @@ function ArticleCard({ row, storefronts: { nameOf, languagesOf } }: { row: DeskA
       </p>
       <p className="flex items-center justify-between gap-3 text-quiet">
         <bdi>{nameOf(row.storefrontCode)}</bdi>
-        <WrittenLanguages written={row.languages} wanted={languagesOf(row.storefrontCode)} />
+        <WrittenLanguages written={row.languages} wanted={languagesOf(row.storefrontCode)} older={row.older} />
       </p>
     </div>
   );

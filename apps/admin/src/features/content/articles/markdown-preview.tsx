@@ -9,15 +9,22 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 /** Long enough that a word is not sent letter by letter. */
 const PAUSE_MS = 300;
 
+interface MarkdownPreviewProps {
+  body: string;
+  title: string;
+  language: Language;
+  storefrontCode: string | null;
+}
+
 /** As the storefronts will show it: the server's own renderer makes it, so nothing can look or behave otherwise there. */
-export function MarkdownPreview({ body, title, language }: { body: string; title: string; language: Language }) {
+export function MarkdownPreview({ body, title, language, storefrontCode }: MarkdownPreviewProps) {
   const t = useT();
   const id = useId();
   const client = useStaffClient();
   const settled = useSettled(body, PAUSE_MS);
   const { data } = useQuery({
-    queryKey: ['article-preview', settled],
-    queryFn: ({ signal }) => client.call('articles!preview', { body: settled }, { quiet: true, signal }),
+    queryKey: ['article-preview', settled, language, storefrontCode],
+    queryFn: ({ signal }) => client.call('articles!preview', { body: settled, language, storefrontCode }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });
@@ -35,6 +42,11 @@ export function MarkdownPreview({ body, title, language }: { body: string; title
         <p className="mb-4 text-22 font-semibold wrap-anywhere" lang={LOCALES[language].tag} dir={directionOf(language)}>
           {title}
         </p>
+        {data && data.open.length > 0 && (
+          <p role="note" className="mb-4 rounded-field bg-n50 p-3 text-13 text-body wrap-anywhere">
+            {t('admin.content.preview.open', { blanks: data.open.join(', ') })}
+          </p>
+        )}
         <ArticleText html={data?.html ?? ''} lang={LOCALES[language].tag} dir={directionOf(language)} onFollow={staysHere} />
       </div>
     </section>

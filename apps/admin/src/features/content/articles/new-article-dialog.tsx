@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRouter } from '@entrepot/console/router/use-router.tsx';
 import { ARTICLE_LIMITS, SLUG_PATTERN, type ArticleKind } from '@entrepot/contracts/content-limits.ts';
@@ -24,7 +24,7 @@ interface Values {
 const SLUG = new RegExp(SLUG_PATTERN);
 
 /** The word in its address, and where it stands; its words come on the next screen. */
-export function NewArticleDialog({ group, onClose }: { group: 'pages' | 'news'; onClose: () => void }) {
+export function NewArticleDialog({ group, onClose }: { group: 'pages' | 'news' | 'help'; onClose: () => void }) {
   const t = useT();
   const client = useStaffClient();
   const queries = useQueryClient();
@@ -32,20 +32,15 @@ export function NewArticleDialog({ group, onClose }: { group: 'pages' | 'news'; 
   const { options } = useContentStorefronts();
   const { form, forget } = useKeptForm<Values>(`article:${group}`, {
     slug: '',
-    kind: group === 'pages' ? 'page' : 'news',
+    kind: group === 'pages' ? 'page' : group === 'help' ? 'help' : 'news',
     place: placeOf(null),
   });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'content.slug_taken': 'slug' });
-  const submit = form.handleSubmit(async ({ slug, kind, place }) => {
-    try {
-      const { id } = await client.call('articles!create', { slug, kind, storefrontCode: codeOf(place) }, { quiet: true });
-      forget();
-      void queries.invalidateQueries({ queryKey: ARTICLES_KEY });
-      router.navigate(articlePath(kind, id));
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'content.slug_taken': 'slug' }, async ({ slug, kind, place }) => {
+    const { id } = await client.call('articles!create', { slug, kind, storefrontCode: codeOf(place) }, { quiet: true });
+    forget();
+    void queries.invalidateQueries({ queryKey: ARTICLES_KEY });
+    router.navigate(articlePath(kind, id));
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -55,9 +50,7 @@ export function NewArticleDialog({ group, onClose }: { group: 'pages' | 'news'; 
         labels={{ close: t('action.close') }}
       >
         <FormLines
-          onSubmit={submit}
-          errors={errors}
-          isSubmitting={isSubmitting}
+          {...lines}
           submitLabel={t('admin.content.article.create')}
           aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
         >

@@ -3,7 +3,7 @@ import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Timeline } from '@entrepot/console/details/timeline.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DeskParameter } from '@entrepot/contracts/calls/content-desk.ts';
@@ -95,29 +95,22 @@ function ChangeForm({ parameter }: { parameter: DeskParameter }) {
     value: String(parameter.value),
     reason: '',
   });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'request.invalid': 'value', 'audit.reason_required': 'reason' });
   const isNumber = parameter.type === 'integer' || parameter.type === 'decimal';
-  const submit = form.handleSubmit(async ({ value, reason }) => {
-    try {
-      await client.call(
-        'parameters!set',
-        { code: parameter.code, value: isNumber ? value.trim() : value, before: parameter.value, reason: reason.trim() },
-        { quiet: true },
-      );
-      forget();
-      notify.success(t(parameter.isGuarded ? 'admin.proposals.proposed' : 'admin.content.parameters.saved'));
-      proposalsChanged();
-      await queries.invalidateQueries({ queryKey: PARAMETERS_KEY });
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'request.invalid': 'value', 'audit.reason_required': 'reason' }, async ({ value, reason }) => {
+    await client.call(
+      'parameters!set',
+      { code: parameter.code, value: isNumber ? value.trim() : value, before: parameter.value, reason: reason.trim() },
+      { quiet: true },
+    );
+    forget();
+    notify.success(t(parameter.isGuarded ? 'admin.proposals.proposed' : 'admin.content.parameters.saved'));
+    proposalsChanged();
+    await queries.invalidateQueries({ queryKey: PARAMETERS_KEY });
   });
   return (
     <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
+      {...lines}
       submitLabel={t(parameter.isGuarded ? 'admin.proposals.propose' : 'admin.content.parameters.set')}
       className="rounded-card border p-4"
       aside={

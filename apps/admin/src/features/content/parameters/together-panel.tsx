@@ -1,7 +1,7 @@
 import { mediaUrl } from '@entrepot/blocks/media.ts';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DeskParameter } from '@entrepot/contracts/calls/content-desk.ts';
@@ -87,28 +87,17 @@ function TogetherForm({ name, members }: TogetherPanelProps) {
     ...Object.fromEntries(members.map(({ code, value }) => [code, String(value)])),
     reason: '',
   });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
-  const submit = form.handleSubmit(async ({ reason, ...typed }) => {
-    try {
-      const changes = members.map(({ code, value }) => ({ code, value: typed[code]!.trim(), before: value }));
-      await client.call('parameters!propose', { changes, reason: reason!.trim() }, { quiet: true });
-      forget();
-      notify.success(t('admin.proposals.proposed'));
-      proposalsChanged();
-      await queries.invalidateQueries({ queryKey: PARAMETERS_KEY });
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async ({ reason, ...typed }) => {
+    const changes = members.map(({ code, value }) => ({ code, value: typed[code]!.trim(), before: value }));
+    await client.call('parameters!propose', { changes, reason: reason!.trim() }, { quiet: true });
+    forget();
+    notify.success(t('admin.proposals.proposed'));
+    proposalsChanged();
+    await queries.invalidateQueries({ queryKey: PARAMETERS_KEY });
   });
   return (
-    <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={t('admin.proposals.propose')}
-      className="rounded-card border p-4"
-    >
+    <FormLines {...lines} submitLabel={t('admin.proposals.propose')} className="rounded-card border p-4">
       {members.map((one) =>
         isPicture(one) ? (
           <StaffPictureField

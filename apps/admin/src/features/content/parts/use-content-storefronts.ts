@@ -16,7 +16,7 @@ export interface ContentStorefronts {
   /** What something at this place should be written in. */
   languagesOf: (code: string | null) => readonly Language[];
   /** Where visitors read an article: on its own storefront, or where it is for all, on the one that the back office speaks for. */
-  readingAddress: (article: { slug: string; storefrontCode: string | null }, language: Language) => string;
+  readingAddress: (article: { slug: string; kind: string; storefrontCode: string | null }, language: Language) => string;
   /** All storefronts first, then each. */
   options: ReadonlyArray<{ value: string; label: string }>;
 }
@@ -37,9 +37,9 @@ export function useContentStorefronts(): ContentStorefronts {
       list,
       nameOf: (code) => (code === null ? everywhere : (find(code)?.name ?? code)),
       languagesOf: (code) => (code === null ? LANGUAGES : (find(code)?.languages ?? LANGUAGES)),
-      readingAddress: ({ slug, storefrontCode }, language) => {
+      readingAddress: ({ slug, kind, storefrontCode }, language) => {
         const address = new URL(find(storefrontCode ?? settings.storefront.code)?.visit ?? '/', window.location.origin);
-        address.pathname = '/information';
+        address.pathname = kind === 'help' ? '/help' : '/information';
         address.searchParams.set('id', slug);
         address.searchParams.set('lang', language);
         return address.href;

@@ -3,10 +3,23 @@ import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 
-/** How many of the wanted languages are there, and which are not. */
-export function WrittenLanguages({ written, wanted }: { written: readonly Language[]; wanted: readonly Language[] }) {
+export interface WrittenLanguagesProps {
+  written: readonly Language[];
+  wanted: readonly Language[];
+  /** Those that the English text has left behind. */
+  older?: readonly Language[];
+}
+
+/** How many of the wanted languages are there, which are not, and which are behind. */
+export function WrittenLanguages({ written, wanted, older = [] }: WrittenLanguagesProps) {
   const t = useT();
   const missing = missingOf(written, wanted);
+  if (missing.length === 0 && older.length > 0)
+    return (
+      <span title={older.map((language) => LOCALES[language].name).join(t('console.list.separator'))}>
+        <StatusDot tone="amber">{t('admin.content.older', { count: older.length })}</StatusDot>
+      </span>
+    );
   if (missing.length === 0) return <StatusDot tone="green">{t('admin.content.complete')}</StatusDot>;
   return (
     <span title={missing.map((language) => LOCALES[language].name).join(t('console.list.separator'))}>

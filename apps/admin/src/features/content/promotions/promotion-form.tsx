@@ -1,7 +1,8 @@
 import { Section } from '@entrepot/console/details/section.tsx';
 import { ColourInput } from '@entrepot/console/forms/colour-input.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useSearch } from '@entrepot/console/router/use-router.tsx';
 import type { Promotion } from '@entrepot/contracts/calls/content-desk.ts';
@@ -37,32 +38,25 @@ export function PromotionForm({ kind, promotion }: { kind: PromotionKind; promot
     `${kind}:${promotion?.id ?? 'new'}:${promotion?.revision ?? ''}`,
     valuesOf(promotion),
   );
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'picture.unknown': 'mediaId', 'product.discount_period': 'to' });
-  const submit = form.handleSubmit(async (values) => {
+  const { errors } = form.formState;
+  const sending = useFormWork(form, { 'picture.unknown': 'mediaId', 'product.discount_period': 'to' }, async (values) => {
     if (values.mediaId === null) return form.setError('mediaId', { message: t('admin.content.picture.missing') });
-    try {
-      const input = {
-        kind,
-        ...inputOf(values, values.mediaId, promotion),
-        ...(promotion ? { id: promotion.id, revision: promotion.revision } : {}),
-      };
-      const { id } = await client.call('promotions!save', input, { quiet: true });
-      forget();
-      notify.success(t('admin.content.live'));
-      await queries.invalidateQueries({ queryKey: PROMOTIONS_KEY });
-      change({ open: id }, { replace: true });
-    } catch (error) {
-      fail(error);
-    }
+    const input = {
+      kind,
+      ...inputOf(values, values.mediaId, promotion),
+      ...(promotion ? { id: promotion.id, revision: promotion.revision } : {}),
+    };
+    const { id } = await client.call('promotions!save', input, { quiet: true });
+    forget();
+    notify.success(t('admin.content.live'));
+    await queries.invalidateQueries({ queryKey: PROMOTIONS_KEY });
+    change({ open: id }, { replace: true });
   });
   return (
     <div className="grid gap-5">
       <PromotionLook values={form.watch()} />
       <FormLines
-        onSubmit={submit}
-        errors={errors}
-        isSubmitting={isSubmitting}
+        {...sending}
         submitLabel={t('admin.content.promotion.save')}
         aside={promotion && <Remove kind={kind} promotion={promotion} />}
       >

@@ -1,9 +1,10 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
-import type { WordImport } from '@entrepot/contracts/calls/words.ts';
 import { EVERYWHERE } from '@entrepot/contracts/content-limits.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { Field, useFieldControl } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { Select } from '@entrepot/ui/select.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
@@ -48,7 +49,7 @@ export function ExchangeDialog({ mode, onClose }: { mode: 'export' | 'import'; o
           {mode === 'export' ? (
             <ExportLink scope={scope} />
           ) : (
-            <ImportForm key={Object.values(scope).join()} scope={scope} onClose={onClose} />
+            <ImportForm scope={scope} onLanguage={(language) => setScope({ ...scope, language })} onClose={onClose} />
           )}
         </div>
       </DialogContent>
@@ -109,55 +110,67 @@ function ExportLink({ scope: { catalogue, language, place } }: { scope: Scope })
   );
 }
 
-function ImportForm({ scope: { catalogue, language, place }, onClose }: { scope: Scope; onClose: () => void }) {
+interface ImportFormProps {
+  scope: Scope;
+  /** A file that names its language is of that one, whatever was chosen before it. */
+  onLanguage: (language: Language) => void;
+  onClose: () => void;
+}
+
+function ImportForm({ scope: { catalogue, language, place }, onLanguage, onClose }: ImportFormProps) {
   const t = useT();
   const client = useStaffClient();
   const queries = useQueryClient();
   const rules = useRules();
+  const words = useFailureWords();
   const form = useForm({ defaultValues: { reason: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
-  const [content, setContent] = useState<string>();
+  const [file, setFile] = useState<{ content: string; readAt: number }>();
   const [isMissing, setMissing] = useState(false);
-  const [result, setResult] = useState<WordImport>();
   const input = { ...chosen(catalogue), language, storefrontCode: codeOf(place) };
+  const { data: result, error } = useQuery({
+    queryKey: ['words!checkImport', input, file?.readAt],
+    queryFn: file
+      ? ({ signal }) => client.call('words!checkImport', { ...input, content: file.content }, { quiet: true, signal })
+      : skipToken,
+    retry: false,
+    // What it changes is other after every import.
+    gcTime: 0,
+  });
   const canTake = result !== undefined && result.problems.length === 0 && result.changes.length > 0;
 
-  async function read(file: File | undefined): Promise<void> {
-    setResult(undefined);
+  async function read(given: File | undefined): Promise<void> {
     form.clearErrors();
     setMissing(false);
-    if (!file) return;
-    try {
-      const text = await file.text();
-      setContent(text);
-      setResult(await client.call('words!checkImport', { ...input, content: text }, { quiet: true }));
-    } catch (error) {
-      fail(error);
-    }
+    const content = await given?.text();
+    setFile(content === undefined ? undefined : { content, readAt: Date.now() });
+    const written = content === undefined ? undefined : languageOf(content);
+    if (written) onLanguage(written);
   }
-  const submit = form.handleSubmit(async ({ reason }) => {
-    setMissing(content === undefined);
-    if (content === undefined || !canTake) return;
-    try {
-      const { changes, proposals } = await client.call('words!import', { ...input, content, reason: reason.trim() }, { quiet: true });
-      notify.success(proposals.length === 0 ? t('admin.words.imported', { count: changes.length }) : t('admin.proposals.proposed'));
-      await Promise.all([WORDS_KEY, MAILS_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
-      onClose();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async ({ reason }) => {
+    setMissing(file === undefined);
+    if (!file || !canTake) return;
+    const { changes, proposals } = await client.call(
+      'words!import',
+      { ...input, content: file.content, reason: reason.trim() },
+      { quiet: true },
+    );
+    notify.success(proposals.length === 0 ? t('admin.words.imported', { count: changes.length }) : t('admin.proposals.proposed'));
+    await Promise.all([WORDS_KEY, MAILS_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    onClose();
   });
   return (
     <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
+      {...lines}
       submitLabel={t('admin.words.take', { count: canTake ? result.changes.length : 0 })}
       aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
     >
-      <Field label={t('admin.words.file')} hint={t('admin.words.file.hint')} error={isMissing ? t('account.missing') : undefined}>
-        <FileInput onFile={(file) => void read(file)} />
+      <Field
+        label={t('admin.words.file')}
+        hint={t('admin.words.file.hint')}
+        error={isMissing ? t('account.missing') : error ? words(error) : undefined}
+      >
+        <FileInput onFile={(given) => void read(given)} />
       </Field>
       {result && <ImportResult result={result} language={language} />}
       {canTake && (
@@ -167,6 +180,12 @@ function ImportForm({ scope: { catalogue, language, place }, onClose }: { scope:
       )}
     </FormLines>
   );
+}
+
+/** As the head of a PO file names it; undefined where it names none, or none of ours. */
+function languageOf(content: string): Language | undefined {
+  const tag = /^"Language: ([\w-]+)\\n"/m.exec(content)?.[1];
+  return LANGUAGES.find((language) => LOCALES[language].tag === tag);
 }
 
 function FileInput({ onFile }: { onFile: (file: File | undefined) => void }) {

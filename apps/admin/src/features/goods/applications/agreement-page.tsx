@@ -2,7 +2,7 @@ import { Moment } from '@entrepot/console/details/moment.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
@@ -135,21 +135,20 @@ function PublishForm({ current }: { current: AgreementSource | undefined }) {
     language: (current?.language as Language | undefined) ?? DEFAULT_LANGUAGE,
     reason: '',
   });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason', 'application.agreement_empty': 'body' });
-  const submit = form.handleSubmit(async ({ title, body, language, reason }) => {
-    try {
+  const { errors } = form.formState;
+  const lines = useFormWork(
+    form,
+    { 'audit.reason_required': 'reason', 'application.agreement_empty': 'body' },
+    async ({ title, body, language, reason }) => {
       await client.call('agreements!publish', { title: title.trim(), body, language, reason: reason.trim() }, { quiet: true });
       forget();
       notify.success(t('admin.proposals.proposed'));
       proposalsChanged();
       void queries.invalidateQueries({ queryKey: AGREEMENTS_KEY });
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.proposals.propose')}>
+    <FormLines {...lines} submitLabel={t('admin.proposals.propose')}>
       <Field label={t('admin.goods.agreement.title')} error={errors.title?.message} required>
         <TextInput {...form.register('title', rules.present)} maxLength={APPLICATION_LIMITS.agreementTitle} />
       </Field>

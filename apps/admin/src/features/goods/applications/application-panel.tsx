@@ -1,3 +1,4 @@
+import { listSeparator } from '@entrepot/blocks/product/figures.ts';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
@@ -83,7 +84,7 @@ function useShopFacts({ shopKind, country, city, legalName, registrationNumber, 
     {
       key: 'place',
       term: t('admin.goods.place'),
-      value: <bdi>{[city, country && countryName(country, language)].filter(Boolean).join(', ')}</bdi>,
+      value: <bdi>{[city, country && countryName(country, language)].filter(Boolean).join(listSeparator(language))}</bdi>,
     },
     {
       key: 'agreement',

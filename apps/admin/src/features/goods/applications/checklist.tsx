@@ -1,7 +1,8 @@
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure, useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { APPLICATION_LIMITS, type ApplicationItem } from '@entrepot/contracts/applications.ts';
@@ -88,25 +89,14 @@ function AskForm({ id, item, remark: noted, onClose }: { id: string; item: Appli
   const rules = useRules();
   const { judge } = useApplicationCommands(id);
   const { form, forget } = useKeptForm(`remark:${id}:${item}`, { remark: noted });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'application.remark_missing': 'remark' });
-  const submit = form.handleSubmit(async ({ remark }) => {
-    try {
-      await judge({ item, state: 'changes_asked', remark: remark.trim() });
-      forget();
-      onClose();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'application.remark_missing': 'remark' }, async ({ remark }) => {
+    await judge({ item, state: 'changes_asked', remark: remark.trim() });
+    forget();
+    onClose();
   });
   return (
-    <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={t('admin.goods.item.note')}
-      aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
-    >
+    <FormLines {...lines} submitLabel={t('admin.goods.item.note')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
       <Field label={t('admin.goods.item.remark')} hint={t('admin.goods.item.remark.hint')} error={errors.remark?.message} required>
         <TextArea {...form.register('remark', rules.present)} rows={2} maxLength={APPLICATION_LIMITS.remark} />
       </Field>

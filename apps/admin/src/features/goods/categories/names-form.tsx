@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { DeskCategory } from '@entrepot/contracts/calls/goods-desk.ts';
@@ -24,26 +24,21 @@ export function NamesForm({ category }: { category: DeskCategory }) {
     LANGUAGES.map((language) => [language, category.names.find((each) => each.language === language)?.name ?? '']),
   ) as Values;
   const { form, forget } = useKeptForm<Values>(`names:${category.id}`, saved);
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'product.field_required': DEFAULT_LANGUAGE });
+  const { errors } = form.formState;
   const missing = missingLanguages(category);
-  const submit = form.handleSubmit(async (values) => {
+  const sending = useFormWork(form, { 'product.field_required': DEFAULT_LANGUAGE }, async (values) => {
     const names = LANGUAGES.filter((language) => values[language].trim() !== saved[language]).map((language) => ({
       language,
       name: values[language].trim(),
     }));
     if (names.length === 0) return;
-    try {
-      await rename(category.id, names);
-      forget();
-      form.reset(values);
-      notify.success(t('admin.goods.category.saved'));
-    } catch (error) {
-      fail(error);
-    }
+    await rename(category.id, names);
+    forget();
+    form.reset(values);
+    notify.success(t('admin.goods.category.saved'));
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.goods.category.save')}>
+    <FormLines {...sending} submitLabel={t('admin.goods.category.save')}>
       {missing.length > 0 && (
         <p className="text-13 text-amber">
           {t('admin.goods.category.missingIn', {

@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
@@ -47,29 +47,15 @@ export function ReasonForm({
   const rules = useRules();
   const decided = useDecided();
   const { form, forget } = useKeptForm(name, { reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
-      await run(reason.trim());
-      forget();
-      notify.success(done);
-      if (decides) decided();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async ({ reason }) => {
+    await run(reason.trim());
+    forget();
+    notify.success(done);
+    if (decides) decided();
   });
   return (
-    <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={submitLabel}
-      tone={tone}
-      isBlock={!aside}
-      aside={aside}
-      className={className}
-    >
+    <FormLines {...lines} submitLabel={submitLabel} tone={tone} isBlock={!aside} aside={aside} className={className}>
       <p className="text-13">{text}</p>
       <PanelPart name={decides ?? []}>
         <Field label={label ?? t('admin.reason')} hint={hint ?? t('admin.reason.shown')} error={errors.reason?.message} required>

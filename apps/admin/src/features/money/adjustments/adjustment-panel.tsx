@@ -13,7 +13,7 @@ import { OwnDay } from '../../../lib/own-day.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ledgerPath } from '../money-paths.ts';
 import { ADJUSTMENTS_KEY } from '../money-queries.ts';
-import { DecisionForm } from '../parts/decision-form.tsx';
+import { MoneyDecision } from '../parts/money-decision.tsx';
 import { Signals } from '../parts/signals.tsx';
 import { Linked, PersonLink } from '../../../lib/linked.tsx';
 import { AdjustmentState } from './adjustment-state.tsx';
@@ -102,7 +102,7 @@ function Decide({ row: { id, amount: value, proposedById, problem } }: { row: In
         ) : (
           <PanelPart name="approve">
             <OwnDay amount={value} />
-            <DecisionForm
+            <MoneyDecision
               name={`approve:${id}`}
               submitLabel={t('admin.money.adjustment.approve', { amount: amount(value).replace(/^-/, '−') })}
               decide={(reason) => client.call('adjustments!approve', { id, reason }, { quiet: true })}
@@ -113,7 +113,7 @@ function Decide({ row: { id, amount: value, proposedById, problem } }: { row: In
       </Section>
       <PanelPart name="refuse" className="-mx-6 -mb-5 bg-n50 px-6 pb-6">
         <Section title={t(isOwn ? 'admin.money.adjustment.takeBack' : 'admin.money.refuse')}>
-          <DecisionForm
+          <MoneyDecision
             name={`refuse:${id}`}
             tone="danger"
             submitLabel={t(isOwn ? 'admin.money.adjustment.takeBack' : 'admin.money.adjustment.refuse')}

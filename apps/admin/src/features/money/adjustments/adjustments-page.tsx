@@ -15,7 +15,7 @@ import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { ADJUSTMENTS_KEY } from '../money-queries.ts';
-import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
+import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../../../lib/request-input.ts';
 import { useWaiting } from '../../../lib/use-badges.ts';
 import { AdjustmentPanel } from './adjustment-panel.tsx';
 import { AdjustmentState } from './adjustment-state.tsx';

@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useRouter } from '@entrepot/console/router/use-router.tsx';
@@ -25,10 +25,11 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const rules = useRules();
   const refresh = useRefreshMoney();
   const { form, forget } = useKeptForm('propose-adjustment', { userId: '', amount: '', reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason', 'wallet.amount_invalid': 'amount', 'account.not_found': 'userId' });
-  const submit = form.handleSubmit(async ({ userId, amount, reason }) => {
-    try {
+  const { errors } = form.formState;
+  const lines = useFormWork(
+    form,
+    { 'audit.reason_required': 'reason', 'wallet.amount_invalid': 'amount', 'account.not_found': 'userId' },
+    async ({ userId, amount, reason }) => {
       const { id } = await client.call(
         'adjustments!propose',
         { userId, amount: amount.trim().replace('−', '-'), reason: reason.trim() },
@@ -39,14 +40,12 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
       onClose();
       notify.success(t('admin.money.propose.done'));
       router.navigate(adjustmentPath(id));
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t('admin.money.propose')} description={t('admin.money.propose.text')} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.money.propose.submit')} isBlock>
+        <FormLines {...lines} submitLabel={t('admin.money.propose.submit')} isBlock>
           <Controller
             name="userId"
             control={form.control}

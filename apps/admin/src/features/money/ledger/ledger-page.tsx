@@ -14,7 +14,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { LEDGER_KEY } from '../money-queries.ts';
-import { daysOf, fileAddress, given, oneOf } from '../parts/request-input.ts';
+import { daysOf, fileAddress, given, oneOf } from '../../../lib/request-input.ts';
 import { BalanceAsOf } from './balance-as-of.tsx';
 import { LedgerSeals } from './ledger-seals.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';

@@ -1,6 +1,6 @@
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
@@ -23,16 +23,17 @@ export function ConfirmBank({ row: { record, approvals, approvalsNeeded } }: { r
   const refresh = useRefreshMoney();
   const decided = useDecided();
   const { form, forget } = useKeptForm(`confirm:${record.id}`, { evidence: '', credited: '', reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, {
-    'audit.reason_required': 'reason',
-    'recharge.evidence_missing': 'evidence',
-    'recharge.evidence_used': 'evidence',
-    'wallet.amount_invalid': 'credited',
-    'wallet.amount_limit': 'credited',
-  });
-  const submit = form.handleSubmit(async ({ evidence, credited, reason }) => {
-    try {
+  const { errors } = form.formState;
+  const lines = useFormWork(
+    form,
+    {
+      'audit.reason_required': 'reason',
+      'recharge.evidence_missing': 'evidence',
+      'recharge.evidence_used': 'evidence',
+      'wallet.amount_invalid': 'credited',
+      'wallet.amount_limit': 'credited',
+    },
+    async ({ evidence, credited, reason }) => {
       const { record: after } = await client.call(
         'recharges!confirm',
         { id: record.id, evidence: evidence.trim(), credited: credited.trim(), reason: reason.trim() },
@@ -42,21 +43,13 @@ export function ConfirmBank({ row: { record, approvals, approvalsNeeded } }: { r
       refresh();
       notify.success(t(after.state === 'success' ? 'admin.money.confirm.done' : 'admin.money.approve.noted'));
       decided();
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   const isLast = approvals.length + 1 >= approvalsNeeded;
   return (
     <Section title={t('admin.money.bank')}>
       <OwnDay amount={record.currency === CURRENCY ? record.amount : undefined} />
-      <FormLines
-        onSubmit={submit}
-        errors={errors}
-        isSubmitting={isSubmitting}
-        submitLabel={t(isLast ? 'admin.money.confirm' : 'admin.money.confirm.first')}
-        isBlock
-      >
+      <FormLines {...lines} submitLabel={t(isLast ? 'admin.money.confirm' : 'admin.money.confirm.first')} isBlock>
         <Field label={t('admin.money.bank.line')} hint={t('admin.money.bank.line.hint')} error={errors.evidence?.message} required>
           <TextInput {...form.register('evidence', rules.present)} maxLength={200} />
         </Field>

@@ -16,7 +16,7 @@ import { rechargePath } from '../../../lib/paths.ts';
 import { OwnDay } from '../../../lib/own-day.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { RECHARGES_KEY } from '../money-queries.ts';
-import { DecisionForm } from '../parts/decision-form.tsx';
+import { MoneyDecision } from '../parts/money-decision.tsx';
 import { Linked } from '../../../lib/linked.tsx';
 import { LongText } from '../parts/long-text.tsx';
 
@@ -60,7 +60,7 @@ export function ConfirmChain({ row: { record, approvals, approvalsNeeded } }: { 
       {query.data?.txHash && query.data.transfers.length > 0 && (
         <div className="mt-4 border-t pt-4">
           <OwnDay amount={record.currency === CURRENCY ? record.amount : undefined} />
-          <DecisionForm
+          <MoneyDecision
             name={`confirm:${record.id}`}
             submitLabel={t(approvals.length + 1 >= approvalsNeeded ? 'admin.money.confirm' : 'admin.money.confirm.first')}
             decide={(reason) => confirm(query.data.txHash!, reason)}

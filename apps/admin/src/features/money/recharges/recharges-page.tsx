@@ -14,7 +14,7 @@ import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { RECHARGES_KEY } from '../money-queries.ts';
-import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
+import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../../../lib/request-input.ts';
 import { useNetworkName, useNetworkNames } from '../parts/use-networks.ts';
 import { useWaiting } from '../../../lib/use-badges.ts';
 import { RechargePanel } from './recharge-panel.tsx';

@@ -12,7 +12,7 @@ import { PROPOSALS_PATH, rechargePath, withdrawalPath } from '../../../lib/paths
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { NETWORKS_PATH, RECONCILIATION_PATH } from '../money-paths.ts';
 import { ALARMS_KEY } from '../money-queries.ts';
-import { DecisionForm } from '../parts/decision-form.tsx';
+import { MoneyDecision } from '../parts/money-decision.tsx';
 import { Linked } from '../../../lib/linked.tsx';
 import { AlarmDetails } from './alarm-details.tsx';
 import { useAlarmWords } from './alarm-words.ts';
@@ -67,7 +67,7 @@ function AlarmInFull({ row }: { row: Alarm }) {
                 : t('admin.money.concerns.tied', { name: concerns?.name ?? '' })}
           </p>
           {problem === null && (
-            <DecisionForm
+            <MoneyDecision
               name={`settle:${id}`}
               label={t('admin.money.settlement')}
               submitLabel={t('admin.money.settle')}

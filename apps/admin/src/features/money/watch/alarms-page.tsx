@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { Age } from '../../../lib/age.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ALARMS_KEY } from '../money-queries.ts';
-import { given, oneOf } from '../parts/request-input.ts';
+import { given, oneOf } from '../../../lib/request-input.ts';
 import { useBadges } from '../../../lib/use-badges.ts';
 import { AlarmPanel } from './alarm-panel.tsx';
 import { ALARM_KINDS, useAlarmWords } from './alarm-words.ts';

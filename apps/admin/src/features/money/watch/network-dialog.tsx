@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { WatchedNetwork } from '@entrepot/contracts/calls/money-watch.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -21,27 +21,22 @@ export function NetworkDialog({ network, onClose }: { network: WatchedNetwork; o
   const refresh = useRefreshMoney();
   const proposalsChanged = useProposalsChanged();
   const form = useForm({ defaultValues: { confirmations: String(network.confirmations), ownFunds: network.ownFunds, reason: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
-  const submit = form.handleSubmit(async ({ confirmations, ownFunds, reason }) => {
-    try {
-      await client.call(
-        'networks!set',
-        { network: network.network, confirmations: Number(confirmations), ownFunds: Number(ownFunds), reason: reason.trim() },
-        { quiet: true },
-      );
-      refresh();
-      onClose();
-      notify.success(t('admin.proposals.proposed'));
-      proposalsChanged();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async ({ confirmations, ownFunds, reason }) => {
+    await client.call(
+      'networks!set',
+      { network: network.network, confirmations: Number(confirmations), ownFunds: Number(ownFunds), reason: reason.trim() },
+      { quiet: true },
+    );
+    refresh();
+    onClose();
+    notify.success(t('admin.proposals.proposed'));
+    proposalsChanged();
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={network.name} description={t('admin.proposals.byTwo')} labels={{ close: t('action.close') }}>
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.proposals.propose')} isBlock>
+        <FormLines {...lines} submitLabel={t('admin.proposals.propose')} isBlock>
           <Field
             label={t('wallet.confirmations')}
             hint={t('admin.money.confirmations.hint')}

@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { RECONCILIATION_PATH } from '../money-paths.ts';
 import { WATCH_KEY } from '../money-queries.ts';
-import { DecisionForm } from '../parts/decision-form.tsx';
+import { MoneyDecision } from '../parts/money-decision.tsx';
 
 type Channel = WatchedProvider['channels'][number];
 
@@ -171,7 +171,7 @@ function ChannelDialog({ channel: { channel, closed }, name, onClose }: { channe
         description={t(isClosing ? 'admin.money.channel.close.text' : 'admin.money.channel.open.text')}
         labels={{ close: t('action.close') }}
       >
-        <DecisionForm
+        <MoneyDecision
           name={`channel:${channel}`}
           tone={isClosing ? 'danger' : 'primary'}
           submitLabel={t(isClosing ? 'admin.money.channel.close' : 'admin.money.channel.open')}

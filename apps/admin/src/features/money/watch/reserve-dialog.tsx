@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Checkbox } from '@entrepot/ui/checkbox.tsx';
@@ -19,17 +19,12 @@ export function ReserveDialog({ onClose }: { onClose: () => void }) {
   const rules = useRules();
   const refresh = useRefreshMoney();
   const form = useForm({ defaultValues: { name: '', amount: '', asOf: '', source: '', isDemo: false, reason: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
-  const submit = form.handleSubmit(async ({ name, source, reason, ...stated }) => {
-    try {
-      await client.call('reserves!state', { ...stated, name: name.trim(), source: source.trim(), reason: reason.trim() }, { quiet: true });
-      refresh();
-      onClose();
-      notify.success(t('admin.money.changed'));
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async ({ name, source, reason, ...stated }) => {
+    await client.call('reserves!state', { ...stated, name: name.trim(), source: source.trim(), reason: reason.trim() }, { quiet: true });
+    refresh();
+    onClose();
+    notify.success(t('admin.money.changed'));
   });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -38,7 +33,7 @@ export function ReserveDialog({ onClose }: { onClose: () => void }) {
         description={t('admin.money.reserve.text')}
         labels={{ close: t('action.close') }}
       >
-        <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.money.reserve.submit')} isBlock>
+        <FormLines {...lines} submitLabel={t('admin.money.reserve.submit')} isBlock>
           <Field label={t('admin.money.reserve.name')} error={errors.name?.message} required>
             <TextInput {...form.register('name', rules.present)} maxLength={80} />
           </Field>

@@ -8,14 +8,15 @@ import { Avatar } from '@entrepot/ui/avatar.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { OwnDay } from '../../../lib/own-day.tsx';
+import { OwnTurn } from '../../../lib/own-turn.tsx';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { DecisionForm } from '../parts/decision-form.tsx';
+import { MoneyDecision } from '../parts/money-decision.tsx';
 
 /** Who has agreed and why, and the own yes where it is still missing. The server counts people, not presses. */
 export function Agreement({ data }: { data: WithdrawalCase }) {
   const t = useT();
   const { record, approvals } = data;
-  const { id, name } = useUser();
+  const { id } = useUser();
   const hasAgreed = approvals.some(({ staffId }) => staffId === id);
   const isOpen = record.state === 'submitted';
   if (approvals.length === 0 && !isOpen) return null;
@@ -42,15 +43,7 @@ export function Agreement({ data }: { data: WithdrawalCase }) {
             </div>
           </li>
         ))}
-        {isOpen && !hasAgreed && (
-          <li className="flex items-center gap-3 border-b py-2.5 text-13 last:border-b-0">
-            <Avatar name={name} decorative />
-            <span className="min-w-0 flex-1 font-medium">
-              <bdi>{t('admin.money.you', { name })}</bdi>
-            </span>
-            <StatusDot tone="amber">{t('admin.money.yourTurn')}</StatusDot>
-          </li>
-        )}
+        {isOpen && !hasAgreed && <OwnTurn />}
       </ul>
       {record.isByOne && (
         <p className="mt-2 text-13">
@@ -71,7 +64,7 @@ function Approve({ data: { record, approvals } }: { data: WithdrawalCase }) {
   return (
     <PanelPart name="approve" className="mt-3">
       <OwnDay amount={record.amount} />
-      <DecisionForm
+      <MoneyDecision
         name={`approve:${record.id}`}
         submitLabel={t(isLast ? 'admin.money.approve.send' : 'admin.money.approve.first', values)}
         decide={(reason) => client.call('withdrawals!approve', { id: record.id, reason }, { quiet: true })}

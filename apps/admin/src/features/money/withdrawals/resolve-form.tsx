@@ -1,7 +1,7 @@
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useUser } from '@entrepot/console/services.tsx';
@@ -59,15 +59,16 @@ function Resolution({ data: { record } }: { data: WithdrawalCase }) {
   const rules = useRules();
   const refresh = useRefreshMoney();
   const { form, forget } = useKeptForm(`resolve:${record.id}`, { outcome: '', txHash: '', reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, {
-    'audit.reason_required': 'reason',
-    'recharge.evidence_missing': 'txHash',
-    'recharge.evidence_unproven': 'txHash',
-  });
   const outcome = PAYOUT_ENDS.find((end) => end === form.watch('outcome'));
-  const submit = form.handleSubmit(async (values) => {
-    try {
+  const { errors } = form.formState;
+  const lines = useFormWork(
+    form,
+    {
+      'audit.reason_required': 'reason',
+      'recharge.evidence_missing': 'txHash',
+      'recharge.evidence_unproven': 'txHash',
+    },
+    async (values) => {
       const end = values.outcome as PayoutEnd;
       await client.call(
         'withdrawals!resolve',
@@ -77,12 +78,10 @@ function Resolution({ data: { record } }: { data: WithdrawalCase }) {
       forget();
       refresh();
       notify.success(t('admin.money.resolve.done'));
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.money.resolve.submit')} isBlock>
+    <FormLines {...lines} submitLabel={t('admin.money.resolve.submit')} isBlock>
       <Field label={t('admin.money.resolve.how')} error={errors.outcome?.message} required>
         <Controller
           name="outcome"

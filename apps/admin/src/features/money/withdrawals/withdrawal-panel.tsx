@@ -10,7 +10,7 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { WITHDRAWALS_KEY } from '../money-queries.ts';
 import { Agreement } from './agreement.tsx';
 import { WithdrawalEvidence, WithdrawalSignals } from './evidence.tsx';
-import { RefuseForm } from './refuse-form.tsx';
+import { RefuseWithdrawal } from './refuse-withdrawal.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { WithdrawalStateOf } from './withdrawal-state.tsx';
 
@@ -53,7 +53,7 @@ function WithdrawalInFull({ data }: { data: WithdrawalCase }) {
       <WithdrawalSignals data={data} />
       <Agreement data={data} />
       <WithdrawalEvidence data={data} />
-      {record.state === 'submitted' && <RefuseForm data={data} />}
+      {record.state === 'submitted' && <RefuseWithdrawal data={data} />}
       {(record.state === 'approved' || record.state === 'sent') && <ResolveForm data={data} />}
     </div>
   );

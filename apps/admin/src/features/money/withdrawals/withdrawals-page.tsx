@@ -18,10 +18,10 @@ import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { useStorefrontName, useStorefronts } from '../../../lib/use-storefronts.ts';
 import { WITHDRAWALS_KEY } from '../money-queries.ts';
-import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../parts/request-input.ts';
+import { amountsOf, daysOf, fileAddress, given, oneOf, sortOf } from '../../../lib/request-input.ts';
 import { useNetworkNames } from '../parts/use-networks.ts';
 import { useWithdrawalCounts } from '../use-waiting.ts';
-import { ApprovalMarks } from './approval-marks.tsx';
+import { ApprovalMarks } from '../../../lib/approval-marks.tsx';
 import { ApproveMany, RefuseMany } from './decide-many.tsx';
 import { groupOf, sumOf, type WithdrawalGroup } from './withdrawal-group.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
@@ -230,7 +230,7 @@ function useColumns(): readonly ConsoleColumn<WithdrawalCase>[] {
           row.record.state === 'refused' || row.record.state === 'taken_back' ? (
             <span className="text-quiet">{t(withdrawalState(row.record).label)}</span>
           ) : (
-            <ApprovalMarks {...row} />
+            <ApprovalMarks given={row.approvals.length} needed={row.record.approvalsNeeded} />
           ),
         text: ({ approvals }) => String(approvals.length),
       },
@@ -276,7 +276,7 @@ function WithdrawalCard({ row }: { row: WithdrawalCase }) {
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-quiet">
         {row.networkName}
-        <ApprovalMarks {...row} />
+        <ApprovalMarks given={row.approvals.length} needed={row.record.approvalsNeeded} />
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 /** What is done to a lock, each in words that the one who is locked reads. */
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { PanelPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
@@ -24,23 +24,18 @@ export function AnswerAppeal({ lock: { id } }: { lock: Lock }) {
   const decided = useDecided();
   const rules = useRules();
   const { form, forget } = useKeptForm<{ outcome: Outcome | ''; reason: string }>(`appeal:${id}`, { outcome: '', reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
   form.register('outcome', rules.present);
-  const submit = form.handleSubmit(async ({ outcome, reason }) => {
-    try {
-      await client.call('locks!answer', { id, outcome: outcome as Outcome, reason: reason.trim() }, { quiet: true });
-      forget();
-      notify.success(t('admin.people.locks.answered'));
-      refresh();
-      decided();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async ({ outcome, reason }) => {
+    await client.call('locks!answer', { id, outcome: outcome as Outcome, reason: reason.trim() }, { quiet: true });
+    forget();
+    notify.success(t('admin.people.locks.answered'));
+    refresh();
+    decided();
   });
   const outcome = form.watch('outcome');
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.people.locks.answer')} isBlock>
+    <FormLines {...lines} submitLabel={t('admin.people.locks.answer')} isBlock>
       <PanelPart name="approve">
         <Field label={t('admin.people.locks.outcome')} error={errors.outcome?.message} group required>
           <RadioGroup<Outcome>
@@ -66,20 +61,15 @@ export function LiftLock({ lock: { id } }: { lock: Lock }) {
   const refresh = useRefreshPeople();
   const rules = useRules();
   const { form, forget } = useKeptForm(`lift:${id}`, { reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
-      await client.call('locks!lift', { id, reason: reason.trim() }, { quiet: true });
-      forget();
-      notify.success(t('admin.people.locks.lifted'));
-      refresh();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async ({ reason }) => {
+    await client.call('locks!lift', { id, reason: reason.trim() }, { quiet: true });
+    forget();
+    notify.success(t('admin.people.locks.lifted'));
+    refresh();
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.people.locks.lift')} isBlock>
+    <FormLines {...lines} submitLabel={t('admin.people.locks.lift')} isBlock>
       <Field label={t('admin.reason')} hint={t('admin.reason.shown')} error={errors.reason?.message} required>
         <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={500} />
       </Field>
@@ -93,28 +83,16 @@ export function RenewLock({ lock: { id } }: { lock: Lock }) {
   const refresh = useRefreshPeople();
   const rules = useRules();
   const { form, forget } = useKeptForm<{ days: LockDaysValue; reason: string }>(`renew:${id}`, { days: '', reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
   form.register('days', rules.present);
-  const submit = form.handleSubmit(async ({ days, reason }) => {
-    try {
-      await client.call('locks!renew', { id, days: Number(days), reason: reason.trim() }, { quiet: true });
-      forget();
-      notify.success(t('admin.people.locks.renewed'));
-      refresh();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async ({ days, reason }) => {
+    await client.call('locks!renew', { id, days: Number(days), reason: reason.trim() }, { quiet: true });
+    forget();
+    notify.success(t('admin.people.locks.renewed'));
+    refresh();
   });
   return (
-    <FormLines
-      onSubmit={submit}
-      errors={errors}
-      isSubmitting={isSubmitting}
-      submitLabel={t('admin.people.locks.renew')}
-      tone="danger"
-      isBlock
-    >
+    <FormLines {...lines} submitLabel={t('admin.people.locks.renew')} tone="danger" isBlock>
       <LockDays
         value={form.watch('days')}
         onChange={(next) => form.setValue('days', next, { shouldValidate: form.formState.isSubmitted })}

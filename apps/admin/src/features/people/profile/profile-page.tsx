@@ -17,6 +17,7 @@ import { usePersonFacts } from '../use-person-facts.tsx';
 import { Access } from './access.tsx';
 import { Applications } from './applications.tsx';
 import { Identity } from './identity.tsx';
+import { Loans } from './loans.tsx';
 import { LockHistory } from './lock-history.tsx';
 import { Notes } from './notes.tsx';
 import { Trade } from './trade.tsx';
@@ -68,6 +69,7 @@ function Profile({ person }: { person: PersonInFull }) {
         </div>
         <div className="grid content-start gap-6">
           {may('money.watch') && <Wallet id={id} />}
+          {may(['loans.read', 'loans.decide']) && <Loans id={id} />}
           {may('orders.read') && <Trade person={person} />}
           {may('shops.review') && <Applications id={id} />}
         </div>

@@ -9,9 +9,8 @@ import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { disputePath, orderPath, reviewPath } from '../../../lib/paths.ts';
+import { disputePath, orderPath, ordersOfPath, reviewPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
-import { ordersOfPath } from '../people-paths.ts';
 import { PEOPLE_KEY } from '../people-queries.ts';
 import { Records, type RecordLine } from './records.tsx';
 

@@ -3,7 +3,6 @@ import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { PersonWallet } from '@entrepot/contracts/calls/people-desk.ts';
-import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { MaskedText } from '@entrepot/ui/masked-text.tsx';
@@ -12,22 +11,12 @@ import { useQuery } from '@tanstack/react-query';
 import { adjustmentPath, orderPath, rechargePath, withdrawalPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { ledgerOfPath } from '../people-paths.ts';
+import { STATEMENT_LABELS } from '@entrepot/blocks/wallet/statement-labels.ts';
 import { PEOPLE_KEY } from '../people-queries.ts';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Records, type RecordLine } from './records.tsx';
 
 type Movement = PersonWallet['movements'][number];
-
-const KINDS: Readonly<Record<Movement['kind'], MessageId>> = {
-  recharge: 'wallet.kind.recharge',
-  withdrawal_hold: 'wallet.kind.withdrawal',
-  withdrawal_return: 'wallet.kind.withdrawalReturn',
-  order_payment: 'wallet.kind.orderPayment',
-  order_refund: 'wallet.kind.orderRefund',
-  adjustment: 'wallet.kind.adjustment',
-  loan_payout: 'wallet.kind.loanPayout',
-  loan_repayment: 'wallet.kind.loanRepayment',
-};
 
 /** What the ledger says, and what came in and went out. Nothing of it can be edited. */
 export function Wallet({ id }: { id: string }) {
@@ -90,9 +79,9 @@ function useMovements(movements: readonly Movement[]): RecordLine[] {
   const t = useT();
   return movements.map(({ id, kind, cause, amount, at, note }) => ({
     id,
-    name: cause?.serial ?? t(KINDS[kind]),
+    name: cause?.serial ?? t(STATEMENT_LABELS[kind]),
     at: placeOf(cause),
-    state: cause && <span className="text-quiet">{t(KINDS[kind])}</span>,
+    state: cause && <span className="text-quiet">{t(STATEMENT_LABELS[kind])}</span>,
     amount: <Amount value={amount} className="font-semibold" />,
     moment: at,
     text: note,

@@ -1,9 +1,9 @@
 import { EMAIL_PATTERN, PHONE_PATTERN, TIME_PATTERN } from '@entrepot/brands/storefront-choices.ts';
 import { Section } from '@entrepot/console/details/section.tsx';
+import { TimeZoneChoice } from '@entrepot/console/forms/time-zone-choice.tsx';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useErrorText, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Chip } from '@entrepot/ui/chip.tsx';
-import { Combobox } from '@entrepot/ui/combobox.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
@@ -92,23 +92,9 @@ function Weekdays() {
 function TimeZone() {
   const t = useT();
   const { field } = useController<StorefrontFields, 'support.hours.timeZone'>({ name: 'support.hours.timeZone' });
-  const options = useMemo(
-    () =>
-      [...new Set([field.value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-        value: zone,
-        label: zone.replaceAll('_', ' '),
-      })),
-    [field.value],
-  );
   return (
     <Field label={t('admin.storefronts.timeZone')} error={useErrorAt('support.hours.timeZone')}>
-      <Combobox
-        size="sm"
-        value={field.value}
-        onValueChange={field.onChange}
-        options={options}
-        labels={{ search: t('admin.storefronts.timeZone'), empty: t('console.palette.empty') }}
-      />
+      <TimeZoneChoice size="sm" value={field.value} onChange={field.onChange} label={t('admin.storefronts.timeZone')} />
     </Field>
   );
 }

@@ -53,7 +53,7 @@ function marginOf({ ratio = 0, needed }: ContrastPair): number {
 }
 
 /** Never rounded up to what it does not reach. */
-export function shownRatio(ratio: number): number {
+function shownRatio(ratio: number): number {
   return Math.floor(ratio * 100) / 100;
 }
 

@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -33,21 +33,20 @@ export function RoleForm({ values, submitLabel, aside, save, onSaved }: RoleForm
   const queries = useQueryClient();
   const rules = useRules();
   const form = useForm<RoleValues>({ defaultValues: { ...values, reason: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'role.name_taken': 'name', 'account.name_invalid': 'name', 'audit.reason_required': 'reason' });
-  const submit = form.handleSubmit(async ({ name, permissions, reason }) => {
-    try {
+  const { errors } = form.formState;
+  const lines = useFormWork(
+    form,
+    { 'role.name_taken': 'name', 'account.name_invalid': 'name', 'audit.reason_required': 'reason' },
+    async ({ name, permissions, reason }) => {
       const proposal = await save({ name: name.trim(), permissions, reason: reason.trim() });
       notify.success(proposal ? t('admin.system.proposed', { serial: proposal.serial }) : t('admin.system.saved'));
       form.setValue('reason', '');
       for (const queryKey of [ROLES_KEY, STAFF_KEY]) void queries.invalidateQueries({ queryKey });
       onSaved();
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={submitLabel} aside={aside}>
+    <FormLines {...lines} submitLabel={submitLabel} aside={aside}>
       <Field label={t('admin.system.role.name')} error={errors.name?.message} required>
         <TextInput {...form.register('name', rules.present)} size="sm" maxLength={64} autoComplete="off" />
       </Field>

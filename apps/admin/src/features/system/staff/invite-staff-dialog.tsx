@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -27,18 +27,19 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const rules = useRules();
   const { form, forget } = useKeptForm<Values>('invite-staff', { name: '', email: '', roleId: '', reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, {
-    'account.name_invalid': 'name',
-    'account.email_invalid': 'email',
-    'account.email_bound': 'email',
-    'role.not_found': 'roleId',
-    'audit.reason_required': 'reason',
-    'access.denied': 'roleId',
-  });
   form.register('roleId', rules.present);
-  const submit = form.handleSubmit(async ({ name, email, roleId, reason }) => {
-    try {
+  const { errors } = form.formState;
+  const lines = useFormWork(
+    form,
+    {
+      'account.name_invalid': 'name',
+      'account.email_invalid': 'email',
+      'account.email_bound': 'email',
+      'role.not_found': 'roleId',
+      'audit.reason_required': 'reason',
+      'access.denied': 'roleId',
+    },
+    async ({ name, email, roleId, reason }) => {
       const { proposal } = await client.call(
         'staff!invite',
         { name: name.trim(), email: email.trim(), roleId, reason: reason.trim() },
@@ -50,10 +51,8 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
       );
       for (const queryKey of [STAFF_KEY, ROLES_KEY]) void queries.invalidateQueries({ queryKey });
       onClose();
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -61,13 +60,7 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
         description={t('admin.system.staff.invite.text')}
         labels={{ close: t('action.close') }}
       >
-        <FormLines
-          onSubmit={submit}
-          errors={errors}
-          isSubmitting={isSubmitting}
-          submitLabel={t('admin.system.staff.send')}
-          aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}
-        >
+        <FormLines {...lines} submitLabel={t('admin.system.staff.send')} aside={<Button onClick={onClose}>{t('console.cancel')}</Button>}>
           <Field label={t('admin.system.name')} error={errors.name?.message} required>
             <TextInput {...form.register('name', rules.present)} size="sm" maxLength={64} autoComplete="off" />
           </Field>

@@ -2,7 +2,7 @@ import { Facts } from '@entrepot/console/details/facts.tsx';
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay, useUser } from '@entrepot/console/services.tsx';
@@ -69,10 +69,11 @@ function ChangeStaff({ member }: { member: StaffMember }) {
   const rules = useRules();
   const { id: ownId } = useUser();
   const form = useForm<Values>({ defaultValues: { name: member.name, roleId: member.roleId, isDisabled: member.isDisabled, reason: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'account.name_invalid': 'name', 'role.not_found': 'roleId', 'audit.reason_required': 'reason' });
-  const submit = form.handleSubmit(async ({ name, reason, ...rest }) => {
-    try {
+  const { errors } = form.formState;
+  const lines = useFormWork(
+    form,
+    { 'account.name_invalid': 'name', 'role.not_found': 'roleId', 'audit.reason_required': 'reason' },
+    async ({ name, reason, ...rest }) => {
       const { proposal } = await client.call(
         'staff!change',
         { id: member.id, name: name.trim(), reason: reason.trim(), ...rest },
@@ -81,12 +82,10 @@ function ChangeStaff({ member }: { member: StaffMember }) {
       notify.success(proposal ? t('admin.system.proposed', { serial: proposal.serial }) : t('admin.system.saved'));
       form.setValue('reason', '');
       for (const queryKey of [STAFF_KEY, ROLES_KEY]) void queries.invalidateQueries({ queryKey });
-    } catch (error) {
-      fail(error);
-    }
-  });
+    },
+  );
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.save')} className="border-t pt-4">
+    <FormLines {...lines} submitLabel={t('account.save')} className="border-t pt-4">
       <Field label={t('admin.system.name')} error={errors.name?.message} required>
         <TextInput {...form.register('name', rules.present)} size="sm" maxLength={64} autoComplete="off" />
       </Field>

@@ -1,6 +1,6 @@
 import { Section } from '@entrepot/console/details/section.tsx';
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { PanelPart, useAskedPart, useDecided } from '@entrepot/console/table/panel-work.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
@@ -42,46 +42,39 @@ export function DisputeDecision({ data: { refund, asked, order, commissionBasisP
   const askedPart = useAskedPart();
   const rules = useRules();
   const { form, forget } = useKeptForm<Values>(`dispute:${refund.id}`, { choice: '', amount: '', reason: '' });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'refund.amount_invalid': 'amount', 'audit.reason_required': 'reason' });
   const choice = form.watch('choice');
   const granted = grantedOf({ choice, amount: form.watch('amount') }, asked);
   useEffect(() => {
     const asked = DECISIONS.find(({ part }) => part === askedPart);
     if (asked) form.setValue('choice', asked.choice, { shouldDirty: true });
   }, [askedPart, form]);
-  const submit = form.handleSubmit(async (values) => {
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'refund.amount_invalid': 'amount', 'audit.reason_required': 'reason' }, async (values) => {
     const amount = grantedOf(values, asked)!;
-    try {
-      const after = await client.call(
-        'disputes!decide',
-        {
-          id: refund.id,
-          isGranted: values.choice !== 'nothing',
-          ...(values.choice === 'part' ? { amount } : {}),
-          reason: values.reason.trim(),
-        },
-        { quiet: true },
-      );
-      forget();
-      // Where it takes two people, the first one's decision waits.
-      notify.success(
-        after.refund.stage === 'disputed'
-          ? t('admin.trade.own.wait', { state: 'proposed', until: '' })
-          : t('admin.trade.decide.done', { serial: refund.serial ?? order.serial }),
-      );
-      refresh();
-      decided();
-    } catch (error) {
-      fail(error);
-    }
+    const after = await client.call(
+      'disputes!decide',
+      {
+        id: refund.id,
+        isGranted: values.choice !== 'nothing',
+        ...(values.choice === 'part' ? { amount } : {}),
+        reason: values.reason.trim(),
+      },
+      { quiet: true },
+    );
+    forget();
+    // Where it takes two people, the first one's decision waits.
+    notify.success(
+      after.refund.stage === 'disputed'
+        ? t('admin.trade.own.wait', { state: 'proposed', until: '' })
+        : t('admin.trade.decide.done', { serial: refund.serial ?? order.serial }),
+    );
+    refresh();
+    decided();
   });
   return (
     <Section title={t('admin.trade.decide')}>
       <FormLines
-        onSubmit={submit}
-        errors={errors}
-        isSubmitting={isSubmitting}
+        {...lines}
         isBlock
         tone={choice === 'nothing' ? 'danger' : 'primary'}
         submitLabel={

@@ -20,6 +20,7 @@ import { useOrderEvents } from '../parts/order-events.ts';
 import { RefundStage } from '../parts/order-status.tsx';
 import { isReason } from '../parts/order-words.ts';
 import { DISPUTES_KEY } from '../trade-queries.ts';
+import { DisputeTalk } from './dispute-talk.tsx';
 import { DisputeDecision } from './dispute-decision.tsx';
 import { Pictures, ReturnRecord, Shown } from './return-record.tsx';
 
@@ -62,6 +63,7 @@ function DisputeInPanel({ data }: { data: DisputeInFull }) {
         )}
       </Section>
       <ReturnRecord refund={refund} />
+      <DisputeTalk id={refund.id} />
       {data.proposal && <Proposed proposal={data.proposal} />}
       {refund.stage === 'disputed' ? <DisputeDecision data={data} /> : <Decided data={data} />}
       <Section title={t('admin.trade.timeline')}>

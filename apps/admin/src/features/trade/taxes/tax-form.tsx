@@ -1,5 +1,5 @@
 import { FormLines } from '@entrepot/console/forms/form-lines.tsx';
-import { useFailure } from '@entrepot/console/forms/use-failure.ts';
+import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { COUNTRIES } from '@entrepot/contracts/countries.ts';
 import { readTypedAmount } from '@entrepot/contracts/typed-amount.ts';
@@ -44,8 +44,6 @@ export function TaxForm({ country, basisPoints, onDone }: TaxFormProps) {
   const form = useForm({
     defaultValues: { country: country ?? '', percent: basisPoints === undefined ? '' : String(basisPoints / 100), reason: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'audit.reason_required': 'reason' });
   const options = useMemo(
     () =>
       COUNTRIES.map((code) => ({ value: code, label: countryName(code, language), keywords: [code] })).sort((a, b) =>
@@ -53,24 +51,21 @@ export function TaxForm({ country, basisPoints, onDone }: TaxFormProps) {
       ),
     [language],
   );
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await client.call(
-        'taxes!set',
-        { country: values.country, basisPoints: basisPointsOf(values.percent)!, reason: values.reason.trim() },
-        { quiet: true },
-      );
-      notify.success(t('admin.proposals.proposed'));
-      proposalsChanged();
-      void queries.invalidateQueries({ queryKey: TAXES_KEY });
-      form.resetField('reason');
-      onDone?.();
-    } catch (error) {
-      fail(error);
-    }
+  const { errors } = form.formState;
+  const lines = useFormWork(form, { 'audit.reason_required': 'reason' }, async (values) => {
+    await client.call(
+      'taxes!set',
+      { country: values.country, basisPoints: basisPointsOf(values.percent)!, reason: values.reason.trim() },
+      { quiet: true },
+    );
+    notify.success(t('admin.proposals.proposed'));
+    proposalsChanged();
+    void queries.invalidateQueries({ queryKey: TAXES_KEY });
+    form.resetField('reason');
+    onDone?.();
   });
   return (
-    <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('admin.proposals.propose')} isBlock>
+    <FormLines {...lines} submitLabel={t('admin.proposals.propose')} isBlock>
       {country === undefined && (
         <Field label={t('admin.trade.country')} error={errors.country?.message} required>
           <Combobox

@@ -9,6 +9,7 @@ import { useUploads, type UploadItem } from '@entrepot/ui/use-uploads.ts';
 import clsx from 'clsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
@@ -20,6 +21,8 @@ import type { ProductFields } from './product-form.ts';
 const MAX_MEGABYTES = 10;
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 const MOVED = 'application/x-picture';
+const TILE =
+  'grid aspect-square w-full place-content-center justify-items-center gap-2 rounded-field border border-dashed border-field p-3 text-center text-13 text-quiet hover:border-n500 hover:text-ink';
 
 /** The pictures in their order: dropped from the desk, pulled into place, or moved by buttons. The first one is what lists show. */
 export function PicturesField({ form }: { form: UseFormReturn<ProductFields> }) {
@@ -28,12 +31,14 @@ export function PicturesField({ form }: { form: UseFormReturn<ProductFields> }) 
   const { field, fieldState } = useController({ control: form.control, name: 'pictures' });
   const pictures = field.value;
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const rules = { accept: ACCEPT, maxBytes: MAX_MEGABYTES * 1024 * 1024, maxFiles: DRAFT_LIMITS.pictures - pictures.length };
   const { items, add, remove, retry } = useUploads<SentPicture>(uploadPicture(language, 'product'), rules, [], () => undefined);
   const isFull = pictures.length + items.length >= DRAFT_LIMITS.pictures;
 
-  // What has arrived goes from the line of uploads into the product, to the place at which it was chosen: small files arrive before large ones.
+  // What has arrived goes from the line of uploads into the product, to the place at which it was chosen: small files arrive before large
+  // ones.
   const chosen = useRef(new Map<string, string | undefined>());
   useEffect(() => {
     for (const { id } of items) if (!chosen.current.has(id)) chosen.current.set(id, undefined);
@@ -123,14 +128,18 @@ export function PicturesField({ form }: { form: UseFormReturn<ProductFields> }) 
           ))}
         {!isFull && (
           <li>
-            <button
-              type="button"
-              onClick={() => input.current?.click()}
-              className="grid aspect-square w-full place-content-center justify-items-center gap-2 rounded-field border border-dashed border-field p-3 text-center text-13 text-quiet hover:border-n500 hover:text-ink"
-            >
+            <button type="button" onClick={() => input.current?.click()} className={TILE}>
               <ImagePlus size={22} aria-hidden />
               {t('console.upload.choose')}
-              <span className="text-12">{t('console.upload.drop')}</span>
+              <span className="text-12 pointer-coarse:hidden">{t('console.upload.drop')}</span>
+            </button>
+          </li>
+        )}
+        {!isFull && (
+          <li className="hidden pointer-coarse:block">
+            <button type="button" onClick={() => camera.current?.click()} className={TILE}>
+              <Camera size={22} aria-hidden />
+              {t('console.upload.camera')}
             </button>
           </li>
         )}
@@ -142,6 +151,18 @@ export function PicturesField({ form }: { form: UseFormReturn<ProductFields> }) 
         multiple
         accept={ACCEPT}
         aria-label={t('console.upload.choose')}
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label={t('console.upload.camera')}
         onChange={(event) => {
           add([...(event.target.files ?? [])]);
           event.target.value = '';

@@ -33,10 +33,11 @@ export function ProductEditor({ edit, options, reload }: ProductEditorProps) {
   const t = useT();
   const language = useLanguage();
   const [stored] = useState(() => fieldsFrom(edit, options));
-  const { form, forget } = useKeptForm<ProductFields>(`product:${edit?.id ?? 'new'}`, stored);
+  const { form, forget, goOnFrom } = useKeptForm<ProductFields>(`product:${edit?.id ?? 'new'}`, stored);
   const fields = form.watch();
   const isUnsaved = useUnsaved(stored, fields);
-  const { save, conflict, settle } = useSaveProduct(form, edit, forget);
+  // The fields show what was saved at once, and never for a moment what was there before.
+  const { save, conflict, settle } = useSaveProduct(form, edit, (saved) => goOnFrom(fieldsFrom(saved, options)));
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const { errors, isSubmitting } = form.formState;

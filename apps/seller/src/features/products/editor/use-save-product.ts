@@ -21,7 +21,7 @@ export interface Conflict {
   at: string | undefined;
 }
 
-export function useSaveProduct(form: UseFormReturn<ProductFields>, edit: ProductEdit | undefined, forget: () => void) {
+export function useSaveProduct(form: UseFormReturn<ProductFields>, edit: ProductEdit | undefined, goOnFrom: (saved: ProductEdit) => void) {
   const t = useT();
   const client = useSellerClient();
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function useSaveProduct(form: UseFormReturn<ProductFields>, edit: Product
         { ...(edit ? { id: edit.id, version: fields.version } : {}), draft: draftFrom(fields), ...(publish ? { publish } : {}) },
         { quiet: true },
       );
-      forget();
+      goOnFrom(saved);
       queries.setQueryData([...PRODUCTS_KEY, 'info', saved.id], saved);
       void queries.invalidateQueries({
         queryKey: PRODUCTS_KEY,

@@ -15,8 +15,8 @@ import type { ProductFields, VariantFields } from './product-form.ts';
 import { wholeFrom } from './typed-values.ts';
 
 /**
- * Code, price, stock and weight of every variant as on a sheet: Enter goes down, a column can be filled from its first row, and cells are pasted
- * from a sheet.
+ * Code, price, stock and weight of every variant as on a sheet: Enter goes down, a column can be filled from its first row, and cells are
+ * pasted from a sheet.
  */
 export function VariantMatrix({ form, options }: OptionsProps) {
   const t = useT();
