@@ -4,18 +4,18 @@ import { createBooks } from './modules/books/index.ts';
 import type { Catalog } from './modules/goods/catalog/index.ts';
 import { createGoods } from './modules/goods/index.ts';
 import { createGround } from './modules/ground/index.ts';
-import { deleteOldMessages } from './modules/ground/mail/index.ts';
 import type { Media, PictureDrawer } from './modules/ground/media/index.ts';
 import type { Storefronts } from './modules/ground/storefronts/index.ts';
-import type { Group } from './modules/group.ts';
+import { createLending } from './modules/lending/index.ts';
 import { createMoney } from './modules/money/index.ts';
 import { createOffice } from './modules/office/index.ts';
 import { AUDIT_SUBJECTS, CLOSING_PARTS } from './modules/office/traces/index.ts';
 import { noteExports } from './modules/people/audit-desk/index.ts';
 import { createPeople } from './modules/people/index.ts';
+import { createService } from './modules/service/index.ts';
+import { forgetVisitorMail, type MailDoor } from './modules/service/letters/index.ts';
 import { createTrade } from './modules/trade/index.ts';
 import { lastStorefrontOf, noticeOfLock, TRADE_FACTS } from './modules/trade/orders/index.ts';
-import { registerCleanUp } from './platform/clean-up.ts';
 import { createServer } from './platform/http/create-server.ts';
 import type { HealthOptions } from './platform/http/health.ts';
 import type { Platform } from './platform/platform.ts';
@@ -24,14 +24,14 @@ import { openPush } from './open-push.ts';
 import { registerGroups } from './register-groups.ts';
 import { chooseStorefront } from './render/choose-storefront.ts';
 import { originOf } from './render/origin.ts';
-import { registerSites, type ConsoleBuilds } from './render/register-sites.ts';
+import { registerSites, type SiteBuilds } from './render/register-sites.ts';
 
 export interface AppOptions {
   health: HealthOptions;
   /** Hot reload of the front ends, and the gallery of the design system. */
   dev: boolean;
   /** Kept when a console is built; absent, all are. */
-  builds?: ConsoleBuilds | undefined;
+  builds?: SiteBuilds | undefined;
   /** Draws the pictures of the demo world. */
   drawer?: PictureDrawer;
 }
@@ -41,6 +41,8 @@ export interface App {
   /** For the people on duty, where it has a port of its own. */
   operations: FastifyInstance | undefined;
   push: Push;
+  /** Where answers by mail come in. */
+  mailDoor: MailDoor | undefined;
   media: Media;
   catalog: Catalog;
   storefronts: Storefronts;
@@ -48,7 +50,6 @@ export interface App {
 
 export async function createApp(platform: Platform, options: AppOptions): Promise<App> {
   const server = await createServer(platform);
-  registerCleanUp(platform, [deleteOldMessages]);
   const ground = await createGround(platform, { drawer: options.drawer });
   const { parameters, storefronts, media } = ground;
   const storefrontOf = chooseStorefront(storefronts, platform.config);
@@ -60,18 +61,17 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     closing: CLOSING_PARTS,
     lastStorefrontOf,
     noticeOfLock,
+    forgetVisitorMail,
     subjects: AUDIT_SUBJECTS,
   });
   const goods = createGoods(platform, ground, people, { ...door, trade: TRADE_FACTS });
   const books = createBooks(platform, ground, { testSources: () => money.testSources() });
   const trade = await createTrade(platform, ground, people);
+  const lending = createLending(platform, ground, people);
   const money = await createMoney(platform, ground, people, door);
+  const service = createService(platform, ground, goods);
   const office = await createOffice(platform, ground, people, { drawHome: (page) => sites.drawHome(page) });
-  const noted = noteExports(platform, ground);
-  const groups = [ground, people, goods, books, trade, money, office].map((group: Group): Group => ({
-    ...group,
-    routes: group.routes.map(noted),
-  }));
+  const groups = [ground, people, goods, books, trade, lending, money, service, office];
 
   const resolveSession = people.apiKeys.resolveWith(people.entry.resolve);
   const operations = registerGroups(server, platform, groups, {
@@ -80,6 +80,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     parameters,
     resolveSession,
     health: options.health,
+    noted: noteExports(platform, ground),
   });
   const sites = await registerSites(
     server,
@@ -87,6 +88,7 @@ export async function createApp(platform: Platform, options: AppOptions): Promis
     { storefrontOf, storefronts, sitemap: goods.sitemap, dev: options.dev },
     options.builds,
   );
-  const push = openPush(platform, { resolveSession: people.entry.resolveComplete, storefronts });
-  return { server, operations, push, media, catalog: goods.catalog, storefronts };
+  const { visitorOf } = service.conversations;
+  const push = openPush(platform, groups, { resolveSession: people.entry.resolveComplete, storefronts, visitorOf });
+  return { server, operations, push, mailDoor: service.letters.mailDoor, media, catalog: goods.catalog, storefronts };
 }

@@ -1,6 +1,6 @@
 /**
- * What the attackers of money, trade and the log stand in: a database that was migrated and nothing else, with a buyer, a thief, three orders,
- * two people of staff and a withdrawal that waits. It goes by its own clock.
+ * What the attackers of money, trade and the log stand in: a database that was migrated and nothing else, with a buyer, a thief, three
+ * orders, two people of staff and a withdrawal that waits. It goes by its own clock.
  */
 import { sessionRow } from '@entrepot/testing/session-row.ts';
 import type pg from 'pg';
@@ -39,13 +39,17 @@ export const mint = (amount: number, who = THIEF): Array<[string, string | null,
 
 /** A recharge of the thief's own, as the call that begins one writes it. */
 export const recharge = (kind: string, more = '') =>
-  `INSERT INTO recharges (id, serial, user_id, kind, currency, amount, network, created_at${more && ', approvals_needed'}) VALUES ('${uuid(50)}', 'R-1', '${THIEF}', '${kind}', 'USDT', 1000000, 'local', now()${more});`;
+  `INSERT INTO recharges (id, serial, user_id, kind, currency, amount, network, created_at${more && ', approvals_needed'})
+    VALUES ('${uuid(50)}', 'R-1', '${THIEF}', '${kind}', 'USDT', 1000000, 'local', now()${more});`;
 export const refund = (state: string) =>
-  `INSERT INTO refunds (id, serial, order_id, kind, reason, asked, amount, requested_at, ${state}) VALUES ('${uuid(60)}', 'F-1', '${PAID}', 'money', 'other', 20, 20, now(), ${state === 'state, stage' ? `1, 'requested'` : `2, 'accepted', now(), 'shop'`});`;
+  `INSERT INTO refunds (id, serial, order_id, kind, reason, asked, amount, requested_at, ${state})
+    VALUES ('${uuid(60)}', 'F-1', '${PAID}', 'money', 'other', 20, 20, now(),
+    ${state === 'state, stage' ? `1, 'requested'` : `2, 'accepted', now(), 'shop'`});`;
 
 /** A withdrawal of somebody's, with its money on hold. */
 export const withdrawal = (who: string, address: string) =>
-  `INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ('${uuid(80)}', 'W-80', '${who}', 'local', '${address}', 9, 1, 1, now(), now());
+  `INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at)
+    VALUES ('${uuid(80)}', 'W-80', '${who}', 'local', '${address}', 9, 1, 1, now(), now());
    ${posting('withdrawal_hold', `withdrawal:${uuid(80)}:hold`, because('withdrawal', uuid(80), { network: 'local' }), [
      ['user_available', who, -10],
      ['user_hold', who, 10],
@@ -112,7 +116,8 @@ export async function attackedWorld(): Promise<AttackedWorld> {
       Object.values(all),
     );
     const { rows } = await owner.query<{ id: string }>(
-      `INSERT INTO order_lines (order_id, product_id, sku_id, title, choice, quantity, unit_price, list_price, line_total) VALUES ($1, $2, $3, 'Goods', '', 2, 10, 10, 20) RETURNING id`,
+      `INSERT INTO order_lines (order_id, product_id, sku_id, title, choice, quantity, unit_price, list_price, line_total)
+        VALUES ($1, $2, $3, 'Goods', '', 2, 10, 10, 20) RETURNING id`,
       [id, product, sku!.id],
     );
     return rows[0]!.id;
@@ -120,7 +125,8 @@ export async function attackedWorld(): Promise<AttackedWorld> {
   /** As the server pays: with the token of the buyer in the same transaction. */
   const pay = (id: string) =>
     role.query(
-      `WITH acting AS MATERIALIZED (SELECT act_as('${BUYER_TOKEN}', now())) SELECT pay_orders($1, ARRAY[$2]::uuid[], 'balance', 0, 1, now(), 'paid', '{payment}', 'order_paid') FROM acting`,
+      `WITH acting AS MATERIALIZED (SELECT act_as('${BUYER_TOKEN}', now()))
+        SELECT pay_orders($1, ARRAY[$2]::uuid[], 'balance', 0, 1, now(), 'paid', '{payment}', 'order_paid') FROM acting`,
       [BUYER, id],
     );
 
@@ -142,14 +148,16 @@ export async function attackedWorld(): Promise<AttackedWorld> {
   );
   await owner.query(`INSERT INTO staff_roles (id, name, is_administrator) VALUES ($1, 'all', true)`, [BOSS]);
   await owner.query(
-    `INSERT INTO staff (id, email, name, role_id, created_at) VALUES ($1, 'clerk@x.example', 'Clerk', $3, '2020-01-01'), ($2, 'boss@x.example', 'Boss', $3, '2020-01-01')`,
+    `INSERT INTO staff (id, email, name, role_id, created_at) VALUES ($1, 'clerk@x.example', 'Clerk', $3, '2020-01-01'),
+      ($2, 'boss@x.example', 'Boss', $3, '2020-01-01')`,
     [CLERK, BOSS, BOSS],
   );
   await sessionRow(owner, { subjectId: CLERK, token: TOKEN });
   await owner.query(`INSERT INTO chain_networks (code) VALUES ('local')`);
   await owner.query(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ($1, 'local', '0xown', now())`, [BUYER]);
   await owner.query(
-    `INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ($1, 'W-1', $2, 'local', '0xown', 6000, 30, 2, now(), now())`,
+    `INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at)
+      VALUES ($1, 'W-1', $2, 'local', '0xown', 6000, 30, 2, now(), now())`,
     [WITHDRAWAL, BUYER],
   );
   await owner.query(

@@ -61,5 +61,7 @@ export const uuid = (last: number): string => `00000000-0000-4000-8000-${String(
 
 /** A posting as a caller would ask for it: a sum for each account, of somebody's or of the house's own. */
 export const posting = (kind: string, key: string, details: object, entries: Array<[kind: string, owner: string | null, amount: number]>) =>
-  `SELECT post_ledger_transaction('${kind}', '${key}', '${JSON.stringify(details)}', now(), ARRAY[${entries.map(([account]) => `'${account}'`).join()}],
-    ARRAY[${entries.map(([, who]) => (who ? `'${who}'` : 'NULL')).join()}]::uuid[], ARRAY[${entries.map(([, , amount]) => amount).join()}]::numeric[]);`;
+  `SELECT post_ledger_transaction('${kind}', '${key}', '${JSON.stringify(details)}', now(),
+    ARRAY[${entries.map(([account]) => `'${account}'`).join()}],
+    ARRAY[${entries.map(([, who]) => (who ? `'${who}'` : 'NULL')).join()}]::uuid[],
+      ARRAY[${entries.map(([, , amount]) => amount).join()}]::numeric[]);`;

@@ -2,7 +2,7 @@
 import { bip32 } from './platform/packages-on-demand.ts';
 import { tronBytes } from './platform/tron-bytes.ts';
 
-export const NETWORK_CODES = ['ethereum', 'bnb', 'tron', 'local'] as const;
+const NETWORK_CODES = ['ethereum', 'bnb', 'tron', 'local'] as const;
 export type NetworkCode = (typeof NETWORK_CODES)[number];
 
 export type SignerSettings =

@@ -21,6 +21,12 @@ it('names all bad settings at once', () => {
   expect(problems.join(' ')).not.toContain('secret');
 });
 
+it('takes the first part of a host name for the mobile sites, and nothing else', () => {
+  expect(loadConfig({ MOBILE_HOST: 'M' }, 'development').mobileHost).toBe('m');
+  expect(loadConfig({}, 'development').mobileHost).toBeUndefined();
+  expect(problemsOf({ MOBILE_HOST: 'm.shop.example' })).toHaveLength(1);
+});
+
 it('refuses one port for both servers', () => {
   expect(problemsOf({ PORT: '4000', WS_PORT: '4000' })).toEqual(['PORT and WS_PORT are both 4000; they must differ.']);
 });

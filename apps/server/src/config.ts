@@ -24,10 +24,24 @@ export interface MailSettings {
   from: string;
 }
 
+export interface MailInSettings {
+  host: string;
+  port: number;
+  /** Of the addresses that answers go to. */
+  domain: string;
+  /** Files in PEM format. With them, mail servers can speak to us encrypted. */
+  tls: { certFile: string; keyFile: string } | undefined;
+}
+
 export interface SmsSettings {
   url: string;
   token: string;
 }
+
+/** Who translates what people write to each other. */
+export type TranslationSettings =
+  | { kind: 'libretranslate'; url: string; key: string | undefined }
+  | { kind: 'deepl'; url: string; key: string };
 
 export interface SandboxSettings {
   /** Where the sandbox gateway listens. */
@@ -72,8 +86,12 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Undefined: mails stay queued. Development sends none in any case. */
   mail: MailSettings | undefined;
+  /** Where answers by mail come in. Undefined: letters go out without inviting one. */
+  mailIn: MailInSettings | undefined;
   /** Undefined: text messages stay queued. */
   sms: SmsSettings | undefined;
+  /** Undefined: everybody reads what was written as it was written, and no text goes anywhere. */
+  translation: TranslationSettings | undefined;
   payments: PaymentSettings;
   /** A network without settings is listed as closed. */
   chain: ChainSettings;
@@ -82,6 +100,8 @@ export interface Config {
   demo: DemoSize;
   /** Shown where the host name stands for no storefront. */
   storefront: string | undefined;
+  /** The first part of the host names that storefronts keep for their mobile sites, `m` of `m.shop.example`. Undefined: none do. */
+  mobileHost: string | undefined;
   captcha: boolean;
   /** Wrap the keys of identity documents: the first for what is new, all of them for what is there. None: no documents are taken. */
   identityKeys: string[];
@@ -131,12 +151,15 @@ export function loadConfig(env: Env, mode: Mode): Config {
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     s3: readS3(env, problems),
     mail: readMail(env, read.url('SMTP_URL', ['smtp:', 'smtps:']), problems),
+    mailIn: readMailIn(env, read, mode, problems),
     sms: readSms(env, read.url('SMS_URL', ['https:', 'http:']), problems),
+    translation: readTranslation(env, read, problems),
     payments: readPayments(env, read, mode, problems),
     chain: readChainSettings(env, problems),
     rateUrl: read.url('RATE_URL', ['https:', 'http:']),
     demo: read.oneOf('DEMO', ['full', 'small', 'none'], mode === 'production' ? 'none' : 'full'),
     storefront: env.STOREFRONT || undefined,
+    mobileHost: readMobileHost(env, problems),
     captcha: read.oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on',
     identityKeys: readIdentityKeys(env, mode, problems),
     secret: env.SECRET || DEVELOPMENT_SECRET,
@@ -228,6 +251,13 @@ function readS3(env: Env, problems: string[]): S3Settings | undefined {
   };
 }
 
+function readMobileHost(env: Env, problems: string[]): string | undefined {
+  const label = env.MOBILE_HOST?.toLowerCase();
+  if (label && !/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(label))
+    problems.push(`MOBILE_HOST must be the first part of a host name, such as m, not "${label}".`);
+  return label || undefined;
+}
+
 const IDENTITY_KEY = /^[0-9a-f]{64}$/;
 
 /** Several, separated by commas: the newest first, behind it those that older documents are still wrapped with. */
@@ -254,12 +284,56 @@ function readMail(env: Env, smtpUrl: string | undefined, problems: string[]): Ma
   return smtpUrl && from ? { smtpUrl, from } : undefined;
 }
 
+const MAIL_DOMAIN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
+const SMTP_PORT = 25;
+/** Nobody needs rights of the machine for it. */
+const DEVELOPMENT_SMTP_PORT = 2525;
+
+function readMailIn(env: Env, read: ReturnType<typeof reader>, mode: Mode, problems: string[]): MailInSettings | undefined {
+  const isProduction = mode === 'production';
+  const domain = (env.MAIL_IN_DOMAIN || (isProduction ? 'none' : 'reply.localhost')).toLowerCase();
+  const certFile = env.MAIL_IN_CERT;
+  const keyFile = env.MAIL_IN_KEY;
+  if (certFile && !keyFile) problems.push('MAIL_IN_KEY is not set, although MAIL_IN_CERT is.');
+  if (keyFile && !certFile) problems.push('MAIL_IN_CERT is not set, although MAIL_IN_KEY is.');
+  if (domain === 'none') return undefined;
+  if (!MAIL_DOMAIN.test(domain)) problems.push('MAIL_IN_DOMAIN must be the domain of mail addresses, such as reply.shop.example, or none.');
+  return {
+    host: env.MAIL_IN_HOST || env.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    port: read.port('MAIL_IN_PORT', isProduction ? SMTP_PORT : DEVELOPMENT_SMTP_PORT),
+    domain,
+    tls: certFile && keyFile ? { certFile, keyFile } : undefined,
+  };
+}
+
 function readSms(env: Env, url: string | undefined, problems: string[]): SmsSettings | undefined {
   const token = env.SMS_TOKEN;
   if (url && !token) problems.push('SMS_TOKEN is not set, although SMS_URL is.');
   if (token && !url) problems.push('SMS_URL is not set, although SMS_TOKEN is.');
   return url && token ? { url, token } : undefined;
 }
+
+function readTranslation(env: Env, read: ReturnType<typeof reader>, problems: string[]): TranslationSettings | undefined {
+  const kind = read.oneOf('TRANSLATION', ['none', 'libretranslate', 'deepl'], 'none');
+  const url = read.url('TRANSLATION_URL', ['https:', 'http:']);
+  const key = env.TRANSLATION_KEY || undefined;
+  if (kind === 'none') {
+    if (url || key)
+      problems.push('TRANSLATION is not set, although TRANSLATION_URL or TRANSLATION_KEY is: it says which service is spoken to.');
+    return undefined;
+  }
+  if (kind === 'deepl') {
+    if (key) return { kind, url: url ?? deeplUrl(key), key };
+    problems.push('TRANSLATION_KEY is not set, although TRANSLATION is deepl.');
+    return undefined;
+  }
+  if (url) return { kind, url, key };
+  problems.push('TRANSLATION_URL is not set, although TRANSLATION is libretranslate.');
+  return undefined;
+}
+
+/** Keys of the free plan end so, and are good at an address of their own. */
+const deeplUrl = (key: string): string => (key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com');
 
 /** The ways of paying that payment companies offer; what they are is said in the module of payments. */
 const PAYMENT_CHANNELS = ['card', 'account', 'php1', 'php2', 'php3', 'php4', 'php5'] as const;

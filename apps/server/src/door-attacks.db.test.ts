@@ -39,7 +39,8 @@ await owner.query(
 );
 await owner.query(`INSERT INTO staff_roles (id, name, is_administrator) VALUES ($1, 'all', true)`, [BOSS]);
 await owner.query(
-  `INSERT INTO staff (id, email, name, role_id, password_hash, created_at) VALUES ($1, 'boss@x.example', 'Boss', $1, 'b', '2020-01-01'), ($2, 'clerk@x.example', 'Clerk', $1, 'c', '2020-01-01')`,
+  `INSERT INTO staff (id, email, name, role_id, password_hash, created_at) VALUES ($1, 'boss@x.example', 'Boss', $1, 'b', '2020-01-01'),
+    ($2, 'clerk@x.example', 'Clerk', $1, 'c', '2020-01-01')`,
   [BOSS, CLERK],
 );
 await owner.query(`INSERT INTO shop_members (id, shop_id, email, name, password_hash) VALUES ($1, $2, 'm@x.example', 'Member', 'm')`, [
@@ -47,15 +48,18 @@ await owner.query(`INSERT INTO shop_members (id, shop_id, email, name, password_
   shop,
 ]);
 await owner.query(
-  `INSERT INTO second_factors (audience, subject_id, secret, created_at, confirmed_at) SELECT 'staff', id, 'x'::bytea, now(), now() FROM staff UNION ALL SELECT 'buyer', $1::uuid, 'x'::bytea, now(), now()`,
+  `INSERT INTO second_factors (audience, subject_id, secret, created_at, confirmed_at) SELECT 'staff', id, 'x'::bytea, now(), now()
+    FROM staff UNION ALL SELECT 'buyer', $1::uuid, 'x'::bytea, now(), now()`,
   [BUYER],
 );
 await owner.query(
-  `INSERT INTO api_keys (id, shop_id, name, key_hash, prefix, last_four, scopes, created_by, created_at, revoked_at) VALUES ($1, $2, 'K', sha256('k'), 'ent_abcdefgh', 'abcd', '{orders.handle}', $3, now(), now())`,
+  `INSERT INTO api_keys (id, shop_id, name, key_hash, prefix, last_four, scopes, created_by, created_at, revoked_at)
+    VALUES ($1, $2, 'K', sha256('k'), 'ent_abcdefgh', 'abcd', '{orders.handle}', $3, now(), now())`,
   [KEY, shop, MEMBER],
 );
 await owner.query(
-  `INSERT INTO invitations (audience, subject_id, secret_hash, created_at, expires_at) VALUES ('staff', $1, sha256('theirs'), now(), now() + interval '1 day')`,
+  `INSERT INTO invitations (audience, subject_id, secret_hash, created_at, expires_at)
+    VALUES ('staff', $1, sha256('theirs'), now(), now() + interval '1 day')`,
   [CLERK],
 );
 await owner.query(
@@ -68,14 +72,16 @@ await sessionRow(owner, { subjectId: CLERK, token: 'clerks' });
 await owner.query(`UPDATE sessions SET is_complete = false WHERE subject_id = $1`, [CLERK]);
 
 const session = (audience: string, who: string) =>
-  `INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent) VALUES (sha256('mine'), '${audience}', '${who}', now(), now(), 'infinity', '::1', '')`;
+  `INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent)
+    VALUES (sha256('mine'), '${audience}', '${who}', now(), now(), 'infinity', '::1', '')`;
 
 describe('nobody makes themselves a member of another shop', () => {
   const MANAGER = uuid(8);
   beforeAll(async () => {
     const own = await build.shop();
     await owner.query(
-      `INSERT INTO shop_members (id, shop_id, email, name, permissions) VALUES ($1, $3, 'o@x.example', 'Own', '{orders.handle}'), ($2, $3, 'n@x.example', 'Manager', '{members.manage,orders.handle}')`,
+      `INSERT INTO shop_members (id, shop_id, email, name, permissions) VALUES ($1, $3, 'o@x.example', 'Own', '{orders.handle}'),
+        ($2, $3, 'n@x.example', 'Manager', '{members.manage,orders.handle}')`,
       [OWN, MANAGER, own],
     );
     await sessionRow(owner, { audience: 'seller', subjectId: OWN, token: 'members' });
@@ -168,7 +174,8 @@ describe('a statement alone lets nobody in', () => {
     [
       'a member who begins with a password',
       'shop_members.shop_members_begin_by_word',
-      `SELECT act_as('colleagues', now()); INSERT INTO shop_members (shop_id, email, name, password_hash) VALUES ('${shop}', 't@x.example', 'T', 'mine')`,
+      `SELECT act_as('colleagues', now()); INSERT INTO shop_members (shop_id, email, name, password_hash)
+        VALUES ('${shop}', 't@x.example', 'T', 'mine')`,
     ],
     ['a password of a buyer', 'users.users_password_by_word', `UPDATE users SET password_hash = 'mine' WHERE id = '${BUYER}'`],
     [
@@ -180,7 +187,8 @@ describe('a statement alone lets nobody in', () => {
     [
       'a factor of one’s own for another',
       'second_factors.second_factors_begin_by_word',
-      `INSERT INTO second_factors (audience, subject_id, secret, created_at, confirmed_at) VALUES ('seller', '${MEMBER}', 'mine', now(), now())`,
+      `INSERT INTO second_factors (audience, subject_id, secret, created_at, confirmed_at)
+        VALUES ('seller', '${MEMBER}', 'mine', now(), now())`,
     ],
     [
       'a factor that is exchanged',
@@ -211,7 +219,8 @@ describe('a statement alone lets nobody in', () => {
     [
       'a key of a shop',
       'api_keys.api_keys_begin_by_word',
-      `INSERT INTO api_keys (shop_id, name, key_hash, prefix, last_four, scopes, created_by, created_at) VALUES ('${shop}', 'K', sha256('mine'), 'ent_abcdefgh', 'abcd', '{orders.handle}', '${MEMBER}', now())`,
+      `INSERT INTO api_keys (shop_id, name, key_hash, prefix, last_four, scopes, created_by, created_at)
+        VALUES ('${shop}', 'K', sha256('mine'), 'ent_abcdefgh', 'abcd', '{orders.handle}', '${MEMBER}', now())`,
     ],
     [
       'a key of a shop that may more',

@@ -56,7 +56,8 @@ async function tokenOf(who: Exclude<Who, 'visitor'>): Promise<string> {
   }
   const { text, hash, prefix, lastFour } = newKeyText();
   await pool.query(
-    `INSERT INTO api_keys (shop_id, name, key_hash, prefix, last_four, scopes, created_by, created_at) VALUES ($1, 'Hostile', $2, $3, $4, $5, $6, now())`,
+    `INSERT INTO api_keys (shop_id, name, key_hash, prefix, last_four, scopes, created_by, created_at)
+      VALUES ($1, 'Hostile', $2, $3, $4, $5, $6, now())`,
     [shopId, hash, prefix, lastFour, [...KEY_SCOPES], people.seller],
   );
   return text;
@@ -105,7 +106,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   categories: 'categories',
   audit: 'audit_log',
   ledger: 'ledger_transactions',
-  notice: 'shop_notices',
+  notice: 'notices',
 };
 const FIELDS: Readonly<Record<string, string>> = {
   goodsId: 'products',

@@ -9,7 +9,8 @@ const { owner, role, attack, refused } = await attackedWorld();
 
 describe('who did it', () => {
   const record = (kind: string, id: string, action = 'withdrawal.approved') =>
-    `INSERT INTO audit_log (number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, hash) VALUES (0, '2020-01-01', '${kind}', '${id}', 'Mallory', '${action}', 'x', 'y', '') `;
+    `INSERT INTO audit_log (number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, hash)
+      VALUES (0, '2020-01-01', '${kind}', '${id}', 'Mallory', '${action}', 'x', 'y', '') `;
   it.each<[string, string]>([
     ['a record under somebody’s name', record('staff', CLERK)],
     [
@@ -22,11 +23,13 @@ describe('who did it', () => {
     ['an approval under somebody’s name', `INSERT INTO withdrawal_approvals VALUES ('${WITHDRAWAL}', '${CLERK}', now())`],
     [
       'two approvals with one token',
-      `SELECT act_as('${TOKEN}', now()); INSERT INTO withdrawal_approvals VALUES ('${WITHDRAWAL}', '${CLERK}', now()), ('${WITHDRAWAL}', '${BOSS}', now())`,
+      `SELECT act_as('${TOKEN}', now()); INSERT INTO withdrawal_approvals
+        VALUES ('${WITHDRAWAL}', '${CLERK}', now()), ('${WITHDRAWAL}', '${BOSS}', now())`,
     ],
     [
       'a proposal under somebody’s name',
-      `INSERT INTO adjustments (serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ('A-9', '${THIEF}', 5, 'x', '${CLERK}', now())`,
+      `INSERT INTO adjustments (serial, user_id, amount, reason, proposed_by, proposed_at)
+        VALUES ('A-9', '${THIEF}', 5, 'x', '${CLERK}', now())`,
     ],
     ['the secret', 'SELECT * FROM acting_secret'],
     ['the seal', `SELECT seal_of('staff:${CLERK}')`],
@@ -57,7 +60,8 @@ describe('who did it', () => {
     ['a proposal to change a tax', proposal],
     [
       'a proposal and its approval with one token',
-      `${acting} ${proposal}; UPDATE proposals SET state = 'refused', decided_by = '${BOSS}', decided_at = now(), decision = 'x' WHERE serial = 'P-1'`,
+      `${acting} ${proposal}; UPDATE proposals SET state = 'refused', decided_by = '${BOSS}', decided_at = now(), decision = 'x'
+        WHERE serial = 'P-1'`,
     ],
     ['a note about a person', begun('person_notes', 'user_id, staff_id, text, created_at', `'${BUYER}', '${CLERK}', 'A thief.', now()`)],
     [

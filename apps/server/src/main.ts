@@ -1,135 +1,18 @@
-/** The start, from nothing to ready, in the order in which it happens. */
-import './start/plain-imports.ts';
-import { flushCompileCache } from 'node:module';
-import { loadConfig } from './config.ts';
-import { announce } from './start/announce.ts';
-import type { FrontEndBuilds } from './start/build.ts';
-import { checkMachine } from './start/check-machine.ts';
-import { createLifetime } from './start/lifetime.ts';
-import { createLongSteps, type LongSteps } from './start/long-steps.ts';
-import { introduceOrCheck, migrateOrCheck, openDatabase } from './start/open-database.ts';
-import { createOutput } from './start/output.ts';
-import { readInstalled } from './start/progress.ts';
+/**
+ * What `npm start` runs, and whoever else starts a server: `boot.ts`, from the bundle that is made of the sources, which loads in a third
+ * of the time. While the product is being worked on, the sources themselves.
+ */
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { entryOf } from './start/bundle.ts';
 
-const production = process.argv.includes('--production');
-const dev = !production && process.env.ENTREPOT_DEV === '1';
-// React renders several times slower in its development form, which it takes unless told otherwise.
-process.env.NODE_ENV ??= dev ? 'development' : 'production';
-/** The embedded database writes down everything that it still has in memory. */
-const DATABASE_STOP_MS = 60_000;
-const installed = readInstalled(process.env);
-const output = createOutput(process.stdout);
-const lifetime = createLifetime(output);
+// For those who start it without `npm start`, which names it; the processes that belong to the demo find it there as well.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
-async function start(): Promise<void> {
-  const settings = loadConfig(process.env, production ? 'production' : 'development');
-  await checkMachine(settings);
-  const steps = await createLongSteps(settings, output, installed.share);
-  lifetime.onStop(steps.closeWaitingRoom);
-  // In processes of their own, while the database is filled.
-  const building = dev ? undefined : beginBuilds(steps);
-  building?.catch(() => undefined);
-  // Takes a second, in which other things can happen. Whatever ends the start meanwhile, its own reason is told.
-  const startingChain = lifetime.open(
-    async () => (await import('./start/local-chain.ts')).startDemoChain(settings, output.say),
-    (chain) => chain.stop(),
-  );
-  startingChain.catch(() => undefined);
-
-  steps.report('database', 0.05);
-  const database = await lifetime.open(
-    () => openDatabase(settings, { say: output.say, exclusive: true }),
-    ({ close }) => close(),
-    DATABASE_STOP_MS,
-  );
-  if (production && !settings.databaseUrl)
-    output.say('The embedded database is meant for trying things out; set DATABASE_URL for a server of its own.');
-
-  steps.report('database', 0.5);
-  const { mailWarnings } = await import('./modules/ground/mail/index.ts');
-  mailWarnings(settings).forEach(output.say);
-
-  const { readSchema } = await import('./platform/db/migrate.ts');
-  const schema = await readSchema();
-  const applied = await migrateOrCheck(database, schema);
-  await introduceOrCheck(database, settings);
-  if (applied.length > 0) output.say(`Migrated the database: ${applied.join(', ')}.`);
-
-  const { startSandboxGateway } = await import('./start/sandbox-gateway.ts');
-  const demoChain = await startingChain;
-  const gateway = await lifetime.open(
-    () => startSandboxGateway(demoChain.config, output.say),
-    ({ stop }) => stop(),
-  );
-  const { config } = gateway;
-
-  const { createLogger } = await import('./start/create-logger.ts');
-  const { createPlatform } = await import('./start/create-platform.ts');
-  const log = await createLogger(config);
-  const { platform, pool } = await lifetime.open(
-    () => createPlatform(config, database.logins, log),
-    ({ close }) => close(),
-  );
-
-  const { seedDatabase } = await import('./start/seed.ts');
-  const { demoDrawer, finishDemo, loadDemoOnce } = await import('./start/demo.ts');
-  await seedDatabase(platform.db);
-  steps.report('database', 1);
-  // Read while another thread loads.
-  const readingApp = import('./app.ts');
-  readingApp.catch(() => undefined);
-  await loadDemoOnce(config, database.ownerUrl, pool, output, steps);
-  const { buildSearchOnce } = await import('./start/search.ts');
-  await buildSearchOnce(database.ownerUrl, pool, output, steps);
-  const builds = await building;
-  await builds?.storefront;
-  steps.report('opening', 0.1);
-
-  const { createApp } = await readingApp;
-  const { closeServer } = await import('./start/close-server.ts');
-  const { server, operations, push, media, catalog, storefronts } = await createApp(platform, {
-    dev,
-    builds,
-    health: { pool, schema, isStopping: lifetime.isStopping },
-    ...(production ? {} : { drawer: demoDrawer }),
-  });
-  lifetime.onStop(() => closeServer(server));
-  if (operations) lifetime.onStop(() => closeServer(operations));
-  lifetime.onStop(push.stop);
-  await platform.events.start();
-  await platform.jobs.start();
-  await steps.closeWaitingRoom();
-  await server.listen({ host: config.host, port: config.port });
-  await push.start(config.wsPort, config.host);
-  if (operations) await operations.listen(config.operations);
-
-  const codes = storefronts.list().map(({ code }) => code);
-  announce(config, codes, output, installed.ms);
-  // Otherwise it is kept at the end, which one that is killed never comes to, and the next start would read everything anew.
-  flushCompileCache();
-
-  if (config.demo !== 'none') {
-    const { prewarmHome } = await import('./start/prewarm-home.ts');
-    const stopping = new AbortController();
-    lifetime.onStop(async () => stopping.abort());
-    await prewarmHome(storefronts.default().code, catalog, media, stopping.signal);
-    await finishDemo(database.ownerUrl, pool, stopping.signal).catch((error: unknown) =>
-      log.warn({ err: error }, 'the demo world lacks an index, which the next start makes'),
-    );
-  }
+if (process.env.ENTREPOT_DEV === '1' && !process.argv.includes('--production')) {
+  await import('./start/plain-imports.ts');
+  await import('./boot.ts');
+} else {
+  await import(await entryOf('boot'));
 }
-
-async function beginBuilds(steps: LongSteps): Promise<FrontEndBuilds> {
-  const { beginBuilds: begin } = await import('./start/build.ts');
-  return begin({
-    onNeeded(frontEnds) {
-      output.say(`Building ${frontEnds.join(', ')}.`);
-      // The consoles are not waited for: whoever opens one earlier waits until it is there.
-      if (frontEnds.includes('storefront')) void steps.begin('building').catch(lifetime.fail);
-    },
-    onProgress: (fraction) => steps.report('building', fraction),
-    onProblem: lifetime.fail,
-  });
-}
-
-await start().catch(lifetime.fail);

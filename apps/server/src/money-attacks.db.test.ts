@@ -1,6 +1,6 @@
 /**
- * Arbitrary SQL as the role that answers requests, against money: each attack that was tried, or that follows from one, and what the database
- * says to it.
+ * Arbitrary SQL as the role that answers requests, against money: each attack that was tried, or that follows from one, and what the
+ * database says to it.
  */
 import { formatMoney, MONEY_DECIMALS, parseMoney } from '@entrepot/contracts/money.ts';
 import { sessionRow } from '@entrepot/testing/session-row.ts';
@@ -38,33 +38,41 @@ describe('money', () => {
     ],
     [
       'a recharge that begins credited',
-      `INSERT INTO recharges (serial, user_id, kind, currency, amount, credited, state, created_at, decided_at) VALUES ('R-2', '${THIEF}', 'bank', 'USDT', 9, 9, 'success', now(), now())`,
+      `INSERT INTO recharges (serial, user_id, kind, currency, amount, credited, state, created_at, decided_at)
+        VALUES ('R-2', '${THIEF}', 'bank', 'USDT', 9, 9, 'success', now(), now())`,
     ],
     [
       'a certificate that nobody has looked at',
-      `${recharge('certificate')} SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'chain:local:0x1:0', 'chain_clearing', '${JSON.stringify(because('recharge', uuid(50), { network: 'local' }))}', now(), 1000000, NULL, 'chain:local:0x1:0', NULL)`,
+      `${recharge('certificate')} SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'chain:local:0x1:0', 'chain_clearing',
+        '${JSON.stringify(because('recharge', uuid(50), { network: 'local' }))}', now(), 1000000, NULL, 'chain:local:0x1:0', NULL)`,
     ],
     [
       'a certificate in the name of a member of staff',
-      `${recharge('certificate')} SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'chain:local:0x1:0', 'chain_clearing', '${JSON.stringify(because('recharge', uuid(50), { network: 'local' }))}', now(), 1000000, NULL, 'chain:local:0x1:0', '${CLERK}')`,
+      `${recharge('certificate')} SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'chain:local:0x1:0', 'chain_clearing',
+        '${JSON.stringify(because('recharge', uuid(50), { network: 'local' }))}', now(), 1000000, NULL, 'chain:local:0x1:0', '${CLERK}')`,
     ],
     [
       'a bank transfer without approvals',
-      `${recharge('bank')} SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'bank:1', 'provider_clearing', '${JSON.stringify(because('recharge', uuid(50), { provider: 'bank' }))}', now(), 1000000, NULL, 'bank:1', '${CLERK}')`,
+      `${recharge('bank')} SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'bank:1', 'provider_clearing',
+        '${JSON.stringify(because('recharge', uuid(50), { provider: 'bank' }))}', now(), 1000000, NULL, 'bank:1', '${CLERK}')`,
     ],
     [
       'a bank transfer that says one approval is enough',
       `${recharge('bank', ', 1')} INSERT INTO recharge_approvals VALUES ('${uuid(50)}', '${CLERK}', 'bank:1', 1000000, now());
-      SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'bank:1', 'provider_clearing', '${JSON.stringify(because('recharge', uuid(50), { provider: 'bank' }))}', now(), 1000000, NULL, 'bank:1', '${CLERK}')`,
+      SELECT credit_recharge('${uuid(50)}', '${THIEF}', 'bank:1', 'provider_clearing',
+        '${JSON.stringify(because('recharge', uuid(50), { provider: 'bank' }))}', now(), 1000000, NULL, 'bank:1', '${CLERK}')`,
     ],
     [
       'a payment company that begins as paid',
-      `${recharge('provider')} INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, provider_id, state, created_at) VALUES ('${uuid(50)}', 'sandbox', 'card', 'USDT', 1000000, '{}', 'p', 'paid', now())`,
+      `${recharge('provider')} INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, provider_id, state,
+        created_at) VALUES ('${uuid(50)}', 'sandbox', 'card', 'USDT', 1000000, '{}', 'p', 'paid', now())`,
     ],
     [
       'a payment of the chain that begins as credited',
-      `INSERT INTO deposit_addresses (id, user_id, network, number, address, created_at) VALUES ('${uuid(51)}', '${THIEF}', 'local', 1, '0xt', now());
-      INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, state, is_told, recharge_id, seen_at)
+      `INSERT INTO deposit_addresses (id, user_id, network, number, address, created_at)
+        VALUES ('${uuid(51)}', '${THIEF}', 'local', 1, '0xt', now());
+      INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, state, is_told,
+        recharge_id, seen_at)
       SELECT 'local', '0x1', 0, 1, 'x', now(), 'USDT', '${uuid(51)}', 5, 'credited', true, r.id, now() FROM recharges r LIMIT 1`,
     ],
     [
@@ -73,11 +81,13 @@ describe('money', () => {
     ],
     [
       'money of the demo world',
-      `UPDATE users SET is_demo = true WHERE id = '${THIEF}'; ${posting('recharge', 'recharge:demo:9', because('recharge', uuid(50)), mint(1e6))}`,
+      `UPDATE users SET is_demo = true WHERE id = '${THIEF}';
+        ${posting('recharge', 'recharge:demo:9', because('recharge', uuid(50)), mint(1e6))}`,
     ],
     [
       'the same recharge a second time under another key',
-      `SELECT post_ledger_transaction('recharge', 'again', t.details, now(), '{chain_clearing,user_available}', ARRAY[NULL, '${BUYER}']::uuid[], '{-10000,10000}') FROM ledger_transactions t WHERE t.kind = 'recharge' LIMIT 1`,
+      `SELECT post_ledger_transaction('recharge', 'again', t.details, now(), '{chain_clearing,user_available}',
+        ARRAY[NULL, '${BUYER}']::uuid[], '{-10000,10000}') FROM ledger_transactions t WHERE t.kind = 'recharge' LIMIT 1`,
     ],
     [
       'an order paid by the posting alone',
@@ -106,11 +116,13 @@ describe('money', () => {
     ],
     [
       'a settlement that takes no commission',
-      `UPDATE orders SET completed_at = now() WHERE id = '${RECEIVED}'; INSERT INTO settlements VALUES ('${RECEIVED}', '${shop}', 20, 0, 0, 20, now())`,
+      `UPDATE orders SET completed_at = now() WHERE id = '${RECEIVED}'; INSERT INTO settlements
+        VALUES ('${RECEIVED}', '${shop}', 20, 0, 0, 20, now())`,
     ],
     [
       'a settlement to another shop',
-      `UPDATE orders SET completed_at = now() WHERE id = '${RECEIVED}'; INSERT INTO settlements VALUES ('${RECEIVED}', '${shop}', 20, 0, 1, 19, now());
+      `UPDATE orders SET completed_at = now() WHERE id = '${RECEIVED}'; INSERT INTO settlements
+        VALUES ('${RECEIVED}', '${shop}', 20, 0, 1, 19, now());
       ${posting('order_settlement', `order:${RECEIVED}:settlement`, because('order', RECEIVED), [
         ['escrow', null, -20],
         ['shop_available', THIEF, 19],
@@ -119,7 +131,8 @@ describe('money', () => {
     ],
     [
       'an order completed without its money',
-      `UPDATE orders SET completed_at = now() WHERE id = '${RECEIVED}'; INSERT INTO settlements VALUES ('${RECEIVED}', '${shop}', 20, 0, 1, 19, now())`,
+      `UPDATE orders SET completed_at = now() WHERE id = '${RECEIVED}'; INSERT INTO settlements
+        VALUES ('${RECEIVED}', '${shop}', 20, 0, 1, 19, now())`,
     ],
     [
       'a refund that nobody granted',
@@ -139,15 +152,11 @@ describe('money', () => {
     ['a refund that begins as granted', refund('state, stage, decided_at, decided_by')],
     [
       'a refund to somebody else',
-      `${refund('state, stage')} UPDATE refunds SET state = 2, stage = 'accepted', decided_at = now(), decided_by = 'shop' WHERE id = '${uuid(60)}'; ${posting(
-        'order_refund',
-        `refund:${uuid(60)}`,
-        because('order', PAID),
-        [
+      `${refund('state, stage')} UPDATE refunds SET state = 2, stage = 'accepted', decided_at = now(), decided_by = 'shop'
+        WHERE id = '${uuid(60)}'; ${posting('order_refund', `refund:${uuid(60)}`, because('order', PAID), [
           ['escrow', null, -20],
           ['user_available', THIEF, 20],
-        ],
-      )}`,
+        ])}`,
     ],
     ['a refund of more than was asked for', `${refund('state, stage')} UPDATE refunds SET amount = 2000 WHERE id = '${uuid(60)}'`],
     [
@@ -159,11 +168,13 @@ describe('money', () => {
     ],
     [
       'an adjustment that begins as approved',
-      `INSERT INTO adjustments (serial, user_id, amount, reason, state, proposed_by, proposed_at, decided_by, decided_at) VALUES ('A-1', '${THIEF}', 1000000, 'x', 'approved', '${CLERK}', now(), '${BOSS}', now())`,
+      `INSERT INTO adjustments (serial, user_id, amount, reason, state, proposed_by, proposed_at, decided_by, decided_at)
+        VALUES ('A-1', '${THIEF}', 1000000, 'x', 'approved', '${CLERK}', now(), '${BOSS}', now())`,
     ],
     [
       'an adjustment that one person proposes and approves',
-      `INSERT INTO adjustments (id, serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ('${uuid(70)}', 'A-1', '${THIEF}', 1000000, 'x', '${CLERK}', now());
+      `INSERT INTO adjustments (id, serial, user_id, amount, reason, proposed_by, proposed_at)
+        VALUES ('${uuid(70)}', 'A-1', '${THIEF}', 1000000, 'x', '${CLERK}', now());
       UPDATE adjustments SET state = 'approved', decided_by = '${BOSS}', decided_at = now() WHERE id = '${uuid(70)}';
       ${posting('adjustment', `adjustment:${uuid(70)}`, because('adjustment', uuid(70)), [
         ['adjustment', null, -1e6],
@@ -173,13 +184,14 @@ describe('money', () => {
     [
       'a loan',
       posting('loan_payout', 'loan:1', {}, [
-        ['lending', null, -1e6],
+        ['lending_principal', null, -1e6],
         ['user_available', THIEF, 1e6],
       ]),
     ],
     [
       'a withdrawal that is not on hold',
-      `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ('W-2', '${THIEF}', 'local', '0xt', 5, 1, 1, now(), now())`,
+      `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at)
+        VALUES ('W-2', '${THIEF}', 'local', '0xt', 5, 1, 1, now(), now())`,
     ],
     [
       'a refusal that keeps the fee',
@@ -228,7 +240,8 @@ describe('money', () => {
     ],
     [
       'the address of a person who does not act',
-      `UPDATE withdrawal_addresses SET replaced_at = now() WHERE user_id = '${BUYER}'; INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ('${BUYER}', 'local', '0xthief', now())`,
+      `UPDATE withdrawal_addresses SET replaced_at = now() WHERE user_id = '${BUYER}';
+        INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ('${BUYER}', 'local', '0xthief', now())`,
     ],
     ['an address that becomes another', `UPDATE withdrawal_addresses SET address = '0xthief' WHERE user_id = '${BUYER}'`],
     ['an address that becomes somebody else’s', `UPDATE withdrawal_addresses SET user_id = '${THIEF}' WHERE user_id = '${BUYER}'`],
@@ -258,7 +271,8 @@ describe('money', () => {
     ['a balance', 'UPDATE ledger_accounts SET balance = 1000000'],
     [
       'the rule itself',
-      `CREATE OR REPLACE FUNCTION posting_fault(the_kind text, the_key text, the_details jsonb, kinds text[], owners uuid[], amounts numeric[], is_new boolean) RETURNS text LANGUAGE sql AS 'SELECT NULL'`,
+      `CREATE OR REPLACE FUNCTION posting_fault(the_kind text, the_key text, the_details jsonb, kinds text[], owners uuid[],
+        amounts numeric[], is_new boolean) RETURNS text LANGUAGE sql AS 'SELECT NULL'`,
     ],
   ])('%s', async (_what, statement) => void (await refused(statement)));
 
@@ -288,7 +302,8 @@ describe('money', () => {
     for (const fee of [0, 24.99, 26]) {
       expect(
         await refused(`INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) VALUES ('${THIEF}', 'local', '0xt', now());
-        INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ('W-4', '${THIEF}', 'local', '0xt', 5000, ${fee}, 1, now(), now())`),
+        INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at)
+        VALUES ('W-4', '${THIEF}', 'local', '0xt', 5000, ${fee}, 1, now(), now())`),
       ).toContain('costs 25');
     }
     const rule = { minScaled: 1n * 10n ** BigInt(MONEY_DECIMALS), basisPoints: 50 };
@@ -301,9 +316,12 @@ describe('money', () => {
 
   it('an order is not settled before the days of returning are over, whenever it is said to be received', async () => {
     const message =
-      await refused(`UPDATE orders SET status = 2, confirmed_at = '2026-01-01' WHERE id = '${PAID}'; ${parcel(PAID, paidLine)}; UPDATE orders SET status = 3, shipped_at = '2026-01-01' WHERE id = '${PAID}';
-      UPDATE orders SET status = 4, received_at = '2026-01-02', settle_after = '2026-01-03' WHERE id = '${PAID}'; UPDATE orders SET settle_after = NULL WHERE id = '${PAID}';
-      UPDATE orders SET completed_at = '2026-01-20' WHERE id = '${PAID}'; INSERT INTO settlements VALUES ('${PAID}', '${shop}', 20, 0, 1, 19, '2026-01-20');
+      await refused(`UPDATE orders SET status = 2, confirmed_at = '2026-01-01' WHERE id = '${PAID}'; ${parcel(PAID, paidLine)};
+        UPDATE orders SET status = 3, shipped_at = '2026-01-01' WHERE id = '${PAID}';
+      UPDATE orders SET status = 4, received_at = '2026-01-02', settle_after = '2026-01-03' WHERE id = '${PAID}'; UPDATE orders
+      SET settle_after = NULL WHERE id = '${PAID}';
+      UPDATE orders SET completed_at = '2026-01-20' WHERE id = '${PAID}'; INSERT INTO settlements
+      VALUES ('${PAID}', '${shop}', 20, 0, 1, 19, '2026-01-20');
       ${posting('order_settlement', `order:${PAID}:settlement`, because('order', PAID), [
         ['escrow', null, -20],
         ['shop_available', shop, 19],
@@ -321,12 +339,14 @@ describe('money', () => {
     const [one, other, large, saver] = [uuid(91), uuid(92), uuid(93), uuid(94)];
     await owner.query(`INSERT INTO users (id, usercode, username) VALUES ($1, 'saver', 'saver')`, [saver]);
     await owner.query(
-      `INSERT INTO staff (id, email, name, role_id, created_at) VALUES ($1, 'one@x.example', 'One', $3, '2020-01-01'), ($2, 'other@x.example', 'Other', $3, '2020-01-01')`,
+      `INSERT INTO staff (id, email, name, role_id, created_at) VALUES ($1, 'one@x.example', 'One', $3, '2020-01-01'),
+        ($2, 'other@x.example', 'Other', $3, '2020-01-01')`,
       [one, other, BOSS],
     );
     await owner.query(`INSERT INTO staff_ties (staff_id, by_staff_id, kind) VALUES ($1, $2, 'invited')`, [other, one]);
     await owner.query(
-      `INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ($1, 'W-93', $2, 'local', '0xown', 6000, 30, 2, now(), now())`,
+      `INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at)
+        VALUES ($1, 'W-93', $2, 'local', '0xown', 6000, 30, 2, now(), now())`,
       [large, saver],
     );
     for (const id of [one, other]) await sessionRow(owner, { subjectId: id, token: `of ${id}` });
@@ -362,11 +382,13 @@ describe('money', () => {
     const [first, further] = [uuid(95), uuid(96)];
     await owner.query(`INSERT INTO system_parameters (code, value, updated_by) VALUES ('officer_daily_sum', '100', 'x')`);
     await owner.query(
-      `INSERT INTO adjustments (id, serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ($1, 'A-95', $3, 60, 'x', $4, now()), ($2, 'A-96', $3, 60, 'x', $4, now())`,
+      `INSERT INTO adjustments (id, serial, user_id, amount, reason, proposed_by, proposed_at)
+        VALUES ($1, 'A-95', $3, 60, 'x', $4, now()), ($2, 'A-96', $3, 60, 'x', $4, now())`,
       [first, further, BUYER, BOSS],
     );
     const approve = (id: string, at: string) =>
-      `SELECT act_as('${TOKEN}', now()); UPDATE adjustments SET state = 'approved', decided_by = '${CLERK}', decided_at = ${at} WHERE id = '${id}';
+      `SELECT act_as('${TOKEN}', now()); UPDATE adjustments SET state = 'approved', decided_by = '${CLERK}', decided_at = ${at}
+        WHERE id = '${id}';
       ${posting('adjustment', `adjustment:${id}`, because('adjustment', id), [
         ['adjustment', null, -60],
         ['user_available', BUYER, 60],

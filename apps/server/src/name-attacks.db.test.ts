@@ -20,13 +20,15 @@ const shop = await build.shop();
 await owner.query(`INSERT INTO users (id, usercode, username) VALUES ($1, 'buyer', 'buyer')`, [BUYER]);
 await owner.query(`INSERT INTO staff_roles (id, name, is_administrator) VALUES ($1, 'all', true)`, [BOSS]);
 await owner.query(
-  `INSERT INTO staff (id, email, name, role_id, created_at) VALUES ($1, 'clerk@x.example', 'Clerk', $3, '2020-01-01'), ($2, 'boss@x.example', 'Boss', $3, '2020-01-01'), ($4, 'new@x.example', 'New', $3, '2020-01-01')`,
+  `INSERT INTO staff (id, email, name, role_id, created_at) VALUES ($1, 'clerk@x.example', 'Clerk', $3, '2020-01-01'),
+    ($2, 'boss@x.example', 'Boss', $3, '2020-01-01'), ($4, 'new@x.example', 'New', $3, '2020-01-01')`,
   [CLERK, BOSS, BOSS, NEWCOMER],
 );
 await sessionRow(owner, { subjectId: CLERK, token: TOKEN });
 for (const id of [ORDER, SECOND_ORDER]) {
   await owner.query(
-    `INSERT INTO orders (id, serial, checkout_id, buyer_id, shop_id, storefront_code, goods_total, freight_dispatch, freight_distance, freight_delivery, total, commission_bp, receiver, submitted_at)
+    `INSERT INTO orders (id, serial, checkout_id, buyer_id, shop_id, storefront_code, goods_total, freight_dispatch, freight_distance,
+      freight_delivery, total, commission_bp, receiver, submitted_at)
      VALUES ($1::uuid, right($1::uuid::text, 6), $1::uuid, $2, $3, 'hazel', 5000, 0, 0, 0, 5000, 500, '{}', '2026-01-01')`,
     [id, BUYER, shop],
   );
@@ -38,18 +40,21 @@ await owner.query(`INSERT INTO factor_resets (id, user_id, reason, proposed_by, 
 ]);
 await owner.query(`INSERT INTO alarms (id, kind, subject, raised_at, noticed_at) VALUES ($1, 'x', 'y', now(), now())`, [ALARM]);
 await owner.query(
-  `INSERT INTO merchant_applications (id, serial, user_id, storefront_code, language, origin, created_at, updated_at) VALUES ($1, 'M-1', $2, 'hazel', 'en', 'https://x.example', now(), now())`,
+  `INSERT INTO merchant_applications (id, serial, user_id, storefront_code, language, origin, created_at, updated_at)
+    VALUES ($1, 'M-1', $2, 'hazel', 'en', 'https://x.example', now(), now())`,
   [APPLICATION, BUYER],
 );
 await owner.query(`INSERT INTO application_items VALUES ($1, 'shop', 'changes_asked', 'x', $2, '2026-01-01')`, [APPLICATION, BOSS]);
 await owner.query(`INSERT INTO articles (id, slug, kind) VALUES ($1, 'about', 'page')`, [ARTICLE]);
 await owner.query(
-  `INSERT INTO platform_refunds (id, order_id, amount, reason, state, takes_two, proposed_by) VALUES ($1, $2, 2000, 'x', 'proposed', true, $3)`,
+  `INSERT INTO platform_refunds (id, order_id, amount, reason, state, takes_two, proposed_by)
+    VALUES ($1, $2, 2000, 'x', 'proposed', true, $3)`,
   [REFUND, ORDER, CLERK],
 );
 await owner.query(`INSERT INTO shop_members (id, shop_id, email, name) VALUES ($1, $2, 'm@x.example', 'Member')`, [BUYER, shop]);
 await owner.query(
-  `INSERT INTO platform_refunds (id, order_id, amount, reason, state, proposed_by, object_until, objection, objected_at, member_id) VALUES ($1, $2, 50, 'x', 'objected', $3, now(), 'no', now(), $4)`,
+  `INSERT INTO platform_refunds (id, order_id, amount, reason, state, proposed_by, object_until, objection, objected_at, member_id)
+    VALUES ($1, $2, 50, 'x', 'objected', $3, now(), 'no', now(), $4)`,
   [OBJECTED, SECOND_ORDER, CLERK, BUYER],
 );
 await owner.query(`INSERT INTO word_overrides VALUES ('common', 'old', 'en', 'hazel', 'x', now(), $1, 'Boss')`, [BOSS]);
@@ -64,7 +69,8 @@ const ATTACKS: Array<[what: string, trigger: string, statement: string]> = [
   [
     'a reset of a factor that is asked for',
     'factor_resets.factor_resets_proposer',
-    `UPDATE factor_resets SET state = 'dropped', decided_at = now() WHERE id = '${RESET}'; INSERT INTO factor_resets (user_id, reason, proposed_by, proposed_at) VALUES ('${BUYER}', 'x', '${BOSS}', now())`,
+    `UPDATE factor_resets SET state = 'dropped', decided_at = now() WHERE id = '${RESET}';
+      INSERT INTO factor_resets (user_id, reason, proposed_by, proposed_at) VALUES ('${BUYER}', 'x', '${BOSS}', now())`,
   ],
   [
     'a reset of a factor that is agreed to',
@@ -74,7 +80,8 @@ const ATTACKS: Array<[what: string, trigger: string, statement: string]> = [
   [
     'a reset of a factor that begins as agreed to',
     'factor_resets.factor_resets_first_decider',
-    `INSERT INTO factor_resets (user_id, reason, state, proposed_by, proposed_at, decided_by, decided_at, decision) VALUES ('${BUYER}', 'x', 'approved', '${CLERK}', now(), '${BOSS}', now(), 'x')`,
+    `INSERT INTO factor_resets (user_id, reason, state, proposed_by, proposed_at, decided_by, decided_at, decision)
+      VALUES ('${BUYER}', 'x', 'approved', '${CLERK}', now(), '${BOSS}', now(), 'x')`,
   ],
   [
     'a channel that is closed',
@@ -89,7 +96,8 @@ const ATTACKS: Array<[what: string, trigger: string, statement: string]> = [
   [
     'an alarm that begins as settled',
     'alarms.alarms_first_settler',
-    `INSERT INTO alarms (kind, subject, raised_at, noticed_at, settled_at, settled_by, settlement) VALUES ('z', 'y', now(), now(), now(), '${BOSS}', 'x')`,
+    `INSERT INTO alarms (kind, subject, raised_at, noticed_at, settled_at, settled_by, settlement)
+      VALUES ('z', 'y', now(), now(), now(), '${BOSS}', 'x')`,
   ],
   [
     'an item of an application that is judged',

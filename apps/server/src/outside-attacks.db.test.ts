@@ -30,7 +30,8 @@ await demoDeposit(owner, BUYER, '1000');
 await owner.query(`INSERT INTO users (id, usercode, username) VALUES ($1, 'thief', 'thief')`, [THIEF]);
 await owner.query(`INSERT INTO chain_networks (code) VALUES ('local'), ('tron')`);
 await owner.query(
-  `INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, state, approvals_needed, submitted_at, deadline_at, decided_at) VALUES ($1, 'W-1', $2, 'local', '0xown', 100, 1, 'submitted', 1, now(), now(), NULL)`,
+  `INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, state, approvals_needed, submitted_at, deadline_at,
+    decided_at) VALUES ($1, 'W-1', $2, 'local', '0xown', 100, 1, 'submitted', 1, now(), now(), NULL)`,
   [WITHDRAWAL, BUYER],
 );
 await owner.query(
@@ -51,21 +52,26 @@ await owner.query(
   [ADDRESS, THIEF],
 );
 await owner.query(
-  `INSERT INTO recharges (id, serial, user_id, kind, currency, amount, network, created_at) VALUES ($1, 'R-1', $3, 'chain', 'USDT', 50, 'local', now()), ($2, 'R-2', $3, 'provider', 'USDT', 60, NULL, now())`,
+  `INSERT INTO recharges (id, serial, user_id, kind, currency, amount, network, created_at)
+    VALUES ($1, 'R-1', $3, 'chain', 'USDT', 50, 'local', now()), ($2, 'R-2', $3, 'provider', 'USDT', 60, NULL, now())`,
   [SEEN, AT_COMPANY, THIEF],
 );
 await owner.query(
-  `INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, is_told, recharge_id, seen_at) VALUES ('local', '0xseen', 0, 1, 'x', now(), 'USDT', $1, 50, true, $2, now())`,
+  `INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, is_told,
+    recharge_id, seen_at) VALUES ('local', '0xseen', 0, 1, 'x', now(), 'USDT', $1, 50, true, $2, now())`,
   [ADDRESS, SEEN],
 );
 await owner.query(
-  `INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, state, provider_id, redirect_url, created_at, ask_at) VALUES ($1, 'sandbox', 'card', 'USDT', 60, '{}', 'pending', 'p-1', 'https://x.example', now(), now())`,
+  `INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, state, provider_id, redirect_url, created_at,
+    ask_at) VALUES ($1, 'sandbox', 'card', 'USDT', 60, '{}', 'pending', 'p-1', 'https://x.example', now(), now())`,
   [AT_COMPANY],
 );
 
 const payout = (state: string) =>
-  `UPDATE payouts SET state = '${state}', ended_at = now(), tx_hash = '0xnone', block_number = 1, block_hash = 'x' WHERE withdrawal_id = '${WITHDRAWAL}'`;
-const failed = `${payout('failed')}; UPDATE withdrawals SET state = 'failed', reason_code = 'payout_failed', reason = 'x' WHERE id = '${WITHDRAWAL}';
+  `UPDATE payouts SET state = '${state}', ended_at = now(), tx_hash = '0xnone', block_number = 1, block_hash = 'x'
+    WHERE withdrawal_id = '${WITHDRAWAL}'`;
+const failed = `${payout('failed')}; UPDATE withdrawals SET state = 'failed', reason_code = 'payout_failed', reason = 'x'
+  WHERE id = '${WITHDRAWAL}';
   ${posting('withdrawal_return', `withdrawal:${WITHDRAWAL}:return`, { cause: { kind: 'withdrawal', id: WITHDRAWAL }, network: 'local' }, [
     ['user_hold', BUYER, -101],
     ['user_available', BUYER, 101],
@@ -82,11 +88,14 @@ const confirmed = `${payout('confirmed')}; UPDATE withdrawals SET state = 'compl
     ],
   )}`;
 /** A recharge as the watcher begins one, and its payment. */
-const madeUp = `INSERT INTO recharges (id, serial, user_id, kind, currency, amount, network, created_at) VALUES ('${uuid(20)}', 'R-9', '${THIEF}', 'chain', 'USDT', 1000000, 'local', now());
-  INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, seen_at) VALUES ('local', '0xnone', 0, 1, 'x', now(), 'USDT', '${ADDRESS}', 1000000, now());
+const madeUp = `INSERT INTO recharges (id, serial, user_id, kind, currency, amount, network, created_at)
+  VALUES ('${uuid(20)}', 'R-9', '${THIEF}', 'chain', 'USDT', 1000000, 'local', now());
+  INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, seen_at)
+  VALUES ('local', '0xnone', 0, 1, 'x', now(), 'USDT', '${ADDRESS}', 1000000, now());
   UPDATE chain_deposits SET state = 'credited', is_told = true, recharge_id = '${uuid(20)}' WHERE tx_hash = '0xnone'`;
 const credit = (id: string, key: string, clearing: string, place: object, amount: number) =>
-  `SELECT credit_recharge('${id}', '${THIEF}', '${key}', '${clearing}', '${JSON.stringify({ cause: { kind: 'recharge', id }, ...place })}', now(), ${amount}, NULL, NULL, NULL)`;
+  `SELECT credit_recharge('${id}', '${THIEF}', '${key}', '${clearing}', '${JSON.stringify({ cause: { kind: 'recharge', id }, ...place })}',
+    now(), ${amount}, NULL, NULL, NULL)`;
 const paid = `UPDATE provider_payments SET state = 'paid' WHERE recharge_id = '${AT_COMPANY}'`;
 
 async function asleep<Result>(triggers: readonly string[], work: () => Promise<Result>): Promise<Result> {
@@ -113,7 +122,8 @@ describe('what was seen outside is the server’s word', () => {
     [
       'a transaction that nobody signed',
       ['payout_transactions.payout_transactions_by_word'],
-      `INSERT INTO payout_transactions (network, tx_hash, withdrawal_id, raw, max_fee_wei, priority_wei, signed_head, signed_at) VALUES ('local', '0xearlier', '${WITHDRAWAL}', '0x', 1, 1, 1, now())`,
+      `INSERT INTO payout_transactions (network, tx_hash, withdrawal_id, raw, max_fee_wei, priority_wei, signed_head, signed_at)
+        VALUES ('local', '0xearlier', '${WITHDRAWAL}', '0x', 1, 1, 1, now())`,
     ],
     [
       'a payment of the chain that never was, credited',
@@ -128,17 +138,20 @@ describe('what was seen outside is the server’s word', () => {
     [
       'a payment that is called confirmed before it is',
       ['chain_deposits.chain_deposits_by_word'],
-      `UPDATE chain_deposits SET state = 'credited' WHERE tx_hash = '0xseen'; ${credit(SEEN, 'chain:local:0xseen:0', 'chain_clearing', { network: 'local' }, 50)}`,
+      `UPDATE chain_deposits SET state = 'credited' WHERE tx_hash = '0xseen';
+        ${credit(SEEN, 'chain:local:0xseen:0', 'chain_clearing', { network: 'local' }, 50)}`,
     ],
     [
       'somebody else’s address as one’s own to pay to',
       ['deposit_addresses.deposit_addresses_by_word'],
-      `INSERT INTO deposit_addresses (user_id, network, number, address, created_at) VALUES ('${THIEF}', 'tron', 2, 'where-many-pay-to', now())`,
+      `INSERT INTO deposit_addresses (user_id, network, number, address, created_at)
+        VALUES ('${THIEF}', 'tron', 2, 'where-many-pay-to', now())`,
     ],
     [
       'a rate of a thousand that was promised',
       ['rate_locks.rate_locks_by_word'],
-      `INSERT INTO rate_locks (user_id, network, coin, rate, locked_at, expires_at) VALUES ('${THIEF}', 'local', 'ETH', 1000, now(), now() + interval '1 hour')`,
+      `INSERT INTO rate_locks (user_id, network, coin, rate, locked_at, expires_at)
+        VALUES ('${THIEF}', 'local', 'ETH', 1000, now(), now() + interval '1 hour')`,
     ],
     ['a payment company that was paid', ['provider_payments.provider_payments_by_word'], paid],
     [

@@ -13,6 +13,8 @@ import { createOperations, publicCalls, registerOperations } from './platform/ht
 import { rateLimits } from './platform/http/rate-limits.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
 import { registerDevOutbox } from './modules/ground/mail/index.ts';
+import type { Route } from './platform/http/route.ts';
+import { registerCleanUp } from './platform/clean-up.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface Doors {
@@ -21,6 +23,8 @@ export interface Doors {
   parameters: Parameters;
   resolveSession: SessionResolver;
   health: HealthOptions;
+  /** Notes in the log what a call hands out. */
+  noted(route: Route): Route;
 }
 
 /** Answers with the server for the people on duty, where it has a port of its own. */
@@ -28,7 +32,7 @@ export function registerGroups(
   server: FastifyInstance,
   platform: Platform,
   groups: readonly Group[],
-  { storefronts, storefrontOf, parameters, resolveSession, health }: Doors,
+  { storefronts, storefrontOf, parameters, resolveSession, health, noted }: Doors,
 ): FastifyInstance | undefined {
   server.decorateRequest('spokenStorefront', {
     getter(this: FastifyRequest) {
@@ -36,7 +40,7 @@ export function registerGroups(
     },
   });
   registerHealth(server, platform, health);
-  const routes = groups.flatMap((group) => group.routes);
+  const routes = groups.flatMap((group) => group.routes).map(noted);
   const allCalls = routes.map((route) => route.call);
   const operations = platform.config.operations && createOperations(platform, allCalls);
   registerDocs(server, operations ? publicCalls(allCalls) : allCalls);
@@ -58,6 +62,10 @@ export function registerGroups(
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', () => worker.stop());
   }
+  registerCleanUp(
+    platform,
+    groups.flatMap(({ cleaners = [] }) => cleaners),
+  );
   for (const begin of groups.flatMap(({ onReady = [] }) => onReady)) server.addHook('onReady', async () => void (await begin()));
   return operations;
 }

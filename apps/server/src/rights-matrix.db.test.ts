@@ -30,10 +30,13 @@ const HOLDERS: Readonly<Record<StaffPermission, readonly string[]>> = {
   'adjustments.approve': ['Cashiers'],
   'money.watch': ['Cashiers'],
   'networks.manage': [],
-  'orders.read': ['Cashiers', 'Moderators'],
+  'loans.read': ['Cashiers'],
+  'loans.decide': ['Cashiers'],
+  'loans.manage': [],
+  'orders.read': ['Cashiers', 'Customer service', 'Moderators', 'Service leads'],
   'disputes.decide': ['Moderators'],
   'business.read': ['Cashiers'],
-  'people.read': ['Cashiers', 'Moderators'],
+  'people.read': ['Cashiers', 'Moderators', 'Service leads'],
   'people.help': ['Moderators'],
   'people.lock': ['Moderators'],
   'identity.review': ['Moderators'],
@@ -50,6 +53,8 @@ const HOLDERS: Readonly<Record<StaffPermission, readonly string[]>> = {
   'audit.read': [],
   'parameters.manage': [],
   'system.watch': [],
+  'service.answer': ['Customer service', 'Service leads'],
+  'service.manage': ['Service leads'],
 };
 
 const CALLS: CallDefinition[] = Object.values(adminCalls);
@@ -82,7 +87,8 @@ beforeAll(async () => {
   };
   for (const { email, role } of DEMO_STAFF) await enter(role.name, email);
   await pool.query(
-    `WITH r AS (INSERT INTO staff_roles (name) VALUES ('Nothing') RETURNING id) INSERT INTO staff (email, name, role_id) SELECT 'nobody@office.example', 'Nobody', id FROM r`,
+    `WITH r AS (INSERT INTO staff_roles (name) VALUES ('Nothing') RETURNING id) INSERT INTO staff (email, name, role_id)
+      SELECT 'nobody@office.example', 'Nobody', id FROM r`,
   );
   await enter('Nothing', 'nobody@office.example');
 });

@@ -21,11 +21,13 @@ const [BOSS, SECOND, CLERK, GONE, MODERATORS, SPARE, ALARM] = [1, 2, 3, 4, 5, 6,
   string,
 ];
 await owner.query(
-  `INSERT INTO staff_roles (id, name, is_administrator, permissions) VALUES ($1, 'all', true, '{}'), ($2, 'Moderators', false, '{reviews.moderate}'), ($3, 'Spare', false, '{}')`,
+  `INSERT INTO staff_roles (id, name, is_administrator, permissions)
+    VALUES ($1, 'all', true, '{}'), ($2, 'Moderators', false, '{reviews.moderate}'), ($3, 'Spare', false, '{}')`,
   [BOSS, MODERATORS, SPARE],
 );
 await owner.query(
-  `INSERT INTO staff (id, email, name, role_id, password_hash, created_at, disabled_at) VALUES ($1, 'boss@x.example', 'Boss', $1, 'x', '2020-01-01', NULL), ($2, 'second@x.example', 'Second', $1, 'x', '2020-01-01', NULL),
+  `INSERT INTO staff (id, email, name, role_id, password_hash, created_at, disabled_at)
+    VALUES ($1, 'boss@x.example', 'Boss', $1, 'x', '2020-01-01', NULL), ($2, 'second@x.example', 'Second', $1, 'x', '2020-01-01', NULL),
     ($3, 'clerk@x.example', 'Clerk', $5, 'x', '2020-01-01', NULL), ($4, 'gone@x.example', 'Gone', $5, 'x', '2020-01-01', now())`,
   [BOSS, SECOND, CLERK, GONE, MODERATORS],
 );
@@ -104,7 +106,8 @@ describe('an alarm', () => {
 
   it('that somebody raised before concerns nobody, and does not stand in the place of the real one', async () => {
     await role.query(
-      `INSERT INTO alarms (kind, subject, raised_at, noticed_at) VALUES ('${refused.kind}', '${refused.subject}', '2020-01-01', '2020-01-01')`,
+      `INSERT INTO alarms (kind, subject, raised_at, noticed_at)
+        VALUES ('${refused.kind}', '${refused.subject}', '2020-01-01', '2020-01-01')`,
     );
     await withTransaction(createDb(role), async (tx) => {
       await sql`SELECT act_as('clerk', now())`.execute(tx);

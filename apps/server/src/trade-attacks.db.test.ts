@@ -31,18 +31,21 @@ describe('trade', () => {
     ['an unpaid order that gets a moment of receipt, and a review', `UPDATE orders SET received_at = now() WHERE id = '${UNPAID}'`],
     [
       'a review of an unpaid order',
-      `INSERT INTO reviews (order_line_id, product_id, shop_id, buyer_id, stars) VALUES ('${unpaidLine}', '${product}', '${shop}', '${BUYER}', 5)`,
+      `INSERT INTO reviews (order_line_id, product_id, shop_id, buyer_id, stars)
+        VALUES ('${unpaidLine}', '${product}', '${shop}', '${BUYER}', 5)`,
     ],
     ['an order that is shipped without having been confirmed', `UPDATE orders SET status = 3, shipped_at = now() WHERE id = '${PAID}'`],
     ['an order that goes back to unpaid', `UPDATE orders SET status = 0, paid_at = NULL WHERE id = '${PAID}'`],
     ['an order in a refund that nobody asked for', `UPDATE orders SET status = 6, status_before_refund = 1 WHERE id = '${PAID}'`],
     [
       'an order that comes back from a refund as another',
-      `${refund('state, stage')} UPDATE orders SET status = 6, status_before_refund = 1 WHERE id = '${PAID}'; UPDATE orders SET status = 4 WHERE id = '${PAID}'`,
+      `${refund('state, stage')} UPDATE orders SET status = 6, status_before_refund = 1 WHERE id = '${PAID}'; UPDATE orders SET status = 4
+        WHERE id = '${PAID}'`,
     ],
     [
       'an order that is placed as received',
-      `INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, status, goods_total, freight_dispatch, freight_distance, freight_delivery, total, commission_bp, receiver, submitted_at, received_at)
+      `INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, status, goods_total, freight_dispatch, freight_distance,
+        freight_delivery, total, commission_bp, receiver, submitted_at, received_at)
       VALUES ('O-X', uuidv7(), '${BUYER}', '${shop}', 'hazel', 4, 20, 0, 0, 0, 20, 500, '{}', now(), now())`,
     ],
     ['a refunded sum without refunds', `UPDATE orders SET refunded = 20 WHERE id = '${PAID}'`],
@@ -54,11 +57,13 @@ describe('trade', () => {
     ['a removed line', `DELETE FROM order_lines WHERE id = '${paidLine}'`],
     [
       'another line',
-      `INSERT INTO order_lines (order_id, product_id, sku_id, title, choice, quantity, unit_price, list_price, line_total) VALUES ('${UNPAID}', '${product}', '${sku}', 'x', '', 1, 0, 0, 0)`,
+      `INSERT INTO order_lines (order_id, product_id, sku_id, title, choice, quantity, unit_price, list_price, line_total)
+        VALUES ('${UNPAID}', '${product}', '${sku}', 'x', '', 1, 0, 0, 0)`,
     ],
     [
       'a sale of an unpaid line',
-      `INSERT INTO sales (order_line_id, product_id, shop_id, quantity, sold_at) VALUES ('${unpaidLine}', '${product}', '${shop}', 2, now())`,
+      `INSERT INTO sales (order_line_id, product_id, shop_id, quantity, sold_at)
+        VALUES ('${unpaidLine}', '${product}', '${shop}', 2, now())`,
     ],
     [
       'a second sale of a paid line',
@@ -66,7 +71,8 @@ describe('trade', () => {
     ],
     [
       'pieces given back that nobody refunded',
-      `${refund('state, stage')} INSERT INTO sales (order_line_id, product_id, shop_id, quantity, refund_id, sold_at) VALUES ('${paidLine}', '${product}', '${shop}', -2, '${uuid(60)}', now())`,
+      `${refund('state, stage')} INSERT INTO sales (order_line_id, product_id, shop_id, quantity, refund_id, sold_at)
+        VALUES ('${paidLine}', '${product}', '${shop}', -2, '${uuid(60)}', now())`,
     ],
     [
       'a refund of pieces of another order',
@@ -81,12 +87,14 @@ describe('trade', () => {
     ],
     [
       'an answer that is changed',
-      `UPDATE reviews SET reply = 'Thank you.', replied_at = now() WHERE id = '${REVIEW}'; UPDATE reviews SET reply = 'Go away.' WHERE id = '${REVIEW}'`,
+      `UPDATE reviews SET reply = 'Thank you.', replied_at = now() WHERE id = '${REVIEW}'; UPDATE reviews SET reply = 'Go away.'
+        WHERE id = '${REVIEW}'`,
     ],
     ['a review that is removed', `DELETE FROM reviews WHERE id = '${REVIEW}'`],
     [
       'a lock in the name of a member of staff',
-      `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at) VALUES ('${BUYER}', 'other', 'x', now(), '${CLERK}', now(), now() + interval '1 day')`,
+      `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at)
+        VALUES ('${BUYER}', 'other', 'x', now(), '${CLERK}', now(), now() + interval '1 day')`,
     ],
   ])('%s', async (_what, statement) => void (await refused(statement)));
 
@@ -107,7 +115,8 @@ describe('trade', () => {
         hours: number;
       }>(`INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at)
         VALUES ('${BUYER}', 'other', 'x', '2030-01-01', '${CLERK}', '2030-01-01', '2030-01-02')
-        RETURNING locked_at BETWEEN clock_timestamp() - interval '1 minute' AND clock_timestamp() AS is_now, extract(epoch FROM until_at - locked_at) / 3600 AS hours`);
+        RETURNING locked_at BETWEEN clock_timestamp() - interval '1 minute' AND clock_timestamp() AS is_now,
+          extract(epoch FROM until_at - locked_at) / 3600 AS hours`);
       expect(rows.map(({ is_now: isNow, hours }) => [isNow, Number(hours)])).toEqual([[true, 24]]);
       await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     } finally {
@@ -139,8 +148,10 @@ describe('functions with the owner’s rights', () => {
       while ((await client.query<{ taken: number }>('SELECT roll_up_figures(1000) AS taken')).rows[0]!.taken > 0);
       const before = await soldOf();
       expect(before).toBe(4);
-      await client.query(`CREATE TEMP TABLE figure_deltas (LIKE public.figure_deltas INCLUDING ALL); GRANT ALL ON figure_deltas TO ${APP_ROLE};
-        INSERT INTO pg_temp.figure_deltas (product_id, sold) VALUES ('${product}', 777777); CREATE TEMP TABLE orders (LIKE public.orders); CREATE TEMP TABLE order_transitions (from_status smallint, to_status smallint);
+      await client.query(`CREATE TEMP TABLE figure_deltas (LIKE public.figure_deltas INCLUDING ALL);
+        GRANT ALL ON figure_deltas TO ${APP_ROLE};
+        INSERT INTO pg_temp.figure_deltas (product_id, sold) VALUES ('${product}', 777777); CREATE TEMP TABLE orders (LIKE public.orders);
+        CREATE TEMP TABLE order_transitions (from_status smallint, to_status smallint);
         INSERT INTO pg_temp.order_transitions VALUES (0, 4); GRANT ALL ON pg_temp.orders, pg_temp.order_transitions TO ${APP_ROLE}`);
       await client.query(`SET ROLE ${APP_ROLE}`);
       await client.query('SELECT roll_up_figures(1000)');
@@ -150,7 +161,8 @@ describe('functions with the owner’s rights', () => {
       );
       await expect(
         client.query(
-          `INSERT INTO public.sales (order_line_id, product_id, shop_id, quantity, sold_at) VALUES ('${unpaidLine}', '${product}', '${shop}', 2, now())`,
+          `INSERT INTO public.sales (order_line_id, product_id, shop_id, quantity, sold_at)
+            VALUES ('${unpaidLine}', '${product}', '${shop}', 2, now())`,
         ),
       ).rejects.toThrow('only paid lines');
     } finally {
@@ -162,18 +174,22 @@ describe('functions with the owner’s rights', () => {
 it('what is by the rules goes through', async () => {
   await pay(UNPAID);
   await attack(
-    `UPDATE orders SET status = 2, confirmed_at = now() WHERE id = '${UNPAID}'; ${parcel(UNPAID, unpaidLine)}; UPDATE orders SET status = 3, shipped_at = now() WHERE id = '${UNPAID}'; UPDATE orders SET status = 4, received_at = now() WHERE id = '${UNPAID}'`,
+    `UPDATE orders SET status = 2, confirmed_at = now() WHERE id = '${UNPAID}'; ${parcel(UNPAID, unpaidLine)}; UPDATE orders
+      SET status = 3, shipped_at = now() WHERE id = '${UNPAID}'; UPDATE orders SET status = 4, received_at = now() WHERE id = '${UNPAID}'`,
   );
   await attack(
-    `INSERT INTO reviews (order_line_id, product_id, shop_id, buyer_id, stars) VALUES ('${unpaidLine}', '${product}', '${shop}', '${BUYER}', 5)`,
+    `INSERT INTO reviews (order_line_id, product_id, shop_id, buyer_id, stars)
+      VALUES ('${unpaidLine}', '${product}', '${shop}', '${BUYER}', 5)`,
   );
-  await attack(`UPDATE orders SET completed_at = now() WHERE id = '${RECEIVED}'; INSERT INTO settlements VALUES ('${RECEIVED}', '${shop}', 20, 0, 1, 19, now());
+  await attack(`UPDATE orders SET completed_at = now() WHERE id = '${RECEIVED}'; INSERT INTO settlements
+    VALUES ('${RECEIVED}', '${shop}', 20, 0, 1, 19, now());
     ${posting('order_settlement', `order:${RECEIVED}:settlement`, because('order', RECEIVED), [
       ['escrow', null, -20],
       ['shop_available', shop, 19],
       ['commission', null, 1],
     ])}`);
-  await attack(`SELECT act_as('${TOKEN}', now()); UPDATE withdrawals SET state = 'refused', reason_code = 'other', reason = 'x', decided_at = now() WHERE id = '${WITHDRAWAL}';
+  await attack(`SELECT act_as('${TOKEN}', now()); UPDATE withdrawals SET state = 'refused', reason_code = 'other', reason = 'x',
+    decided_at = now() WHERE id = '${WITHDRAWAL}';
     ${posting('withdrawal_return', `withdrawal:${WITHDRAWAL}:return`, because('withdrawal', WITHDRAWAL, { network: 'local' }), [
       ['user_hold', BUYER, -6030],
       ['user_available', BUYER, 6030],

@@ -106,7 +106,8 @@ describe('demo clear', () => {
     await query(database, `INSERT INTO users (usercode, username, is_demo) VALUES ('1', 'demo', true)`);
     await query(
       database,
-      `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id) INSERT INTO staff (email, name, role_id, is_demo) SELECT 'admin@office.example', 'Mira', id, true FROM r`,
+      `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id)
+        INSERT INTO staff (email, name, role_id, is_demo) SELECT 'admin@office.example', 'Mira', id, true FROM r`,
     );
     const cleared = await entrepot(['demo', 'clear'], { DATABASE_URL: database });
     expect(cleared).toEqual({ code: 0, stdout: 'The demo world is gone; the database is empty.\n', stderr: '' });
@@ -131,7 +132,8 @@ describe('demo clear', () => {
     const database = await migratedDatabase();
     await query(
       database,
-      `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id) INSERT INTO staff (email, name, role_id) SELECT 'ada@shop.example', 'Ada', id FROM r`,
+      `WITH r AS (INSERT INTO staff_roles (name, is_administrator) VALUES ('Administrators', true) RETURNING id)
+        INSERT INTO staff (email, name, role_id) SELECT 'ada@shop.example', 'Ada', id FROM r`,
     );
     const refused = await entrepot(['demo', 'clear'], { DATABASE_URL: database });
     expect(refused).toEqual({

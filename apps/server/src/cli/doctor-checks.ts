@@ -54,7 +54,8 @@ async function checkDangers(client: pg.Client, login: string): Promise<Finding> 
 
 async function checkOwner(client: pg.Client, login: string, ownerUrl: string | undefined): Promise<Finding> {
   const { rows } = await client.query<{ owner: string; may: boolean }>(
-    `SELECT DISTINCT pg_get_userbyid(relowner) AS owner, pg_has_role(session_user, relowner, 'MEMBER') AS may FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
+    `SELECT DISTINCT pg_get_userbyid(relowner) AS owner, pg_has_role(session_user, relowner, 'MEMBER') AS may FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
   );
   const reachable = rows.filter(({ may }) => may).map(({ owner }) => owner);
   if (reachable.length > 0) return bad(`${login} can become ${reachable.join(', ')}, who owns the tables`);
@@ -88,7 +89,8 @@ async function checkRights(client: pg.Client, login: string): Promise<Finding[]>
 
 async function checkJobs(client: pg.Client, login: string): Promise<Finding> {
   const { rows } = await client.query<{ works: boolean | null; peeps: boolean | null }>(
-    `SELECT has_table_privilege(c.oid, 'SELECT, INSERT, UPDATE, DELETE') AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid) AS works, has_schema_privilege('public', 'USAGE') AS peeps
+    `SELECT has_table_privilege(c.oid, 'SELECT, INSERT, UPDATE, DELETE')
+      AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid) AS works, has_schema_privilege('public', 'USAGE') AS peeps
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'graphile_worker' WHERE c.relname = '_private_jobs'`,
   );
   if (!rows[0]?.works) return bad(`${login} cannot take jobs; run "entrepot migrate"`);

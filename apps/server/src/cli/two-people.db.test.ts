@@ -27,7 +27,8 @@ const runs = async () =>
   ).rows;
 const person = (email: string) =>
   pool.query(
-    `INSERT INTO staff (email, name, role_id, password_hash, created_at) SELECT $1, $2, id, 'x', '2020-01-01' FROM staff_roles WHERE is_administrator`,
+    `INSERT INTO staff (email, name, role_id, password_hash, created_at) SELECT $1, $2, id, 'x', '2020-01-01' FROM staff_roles
+      WHERE is_administrator`,
     [email, email.split('@')[0]],
   );
 
@@ -120,7 +121,8 @@ describe('once there are two', () => {
     expect((await pool.query('SELECT FROM staff')).rowCount).toBe(2);
     // Nor the link of somebody whom others let in and who has not come yet.
     await pool.query(
-      `INSERT INTO staff (email, name, role_id, created_at) SELECT 'fay@entrepot.example', 'Fay', id, now() FROM staff_roles WHERE is_administrator`,
+      `INSERT INTO staff (email, name, role_id, created_at) SELECT 'fay@entrepot.example', 'Fay', id, now() FROM staff_roles
+        WHERE is_administrator`,
     );
     expect((await run('staff', 'create', '--email', 'fay@entrepot.example', '--name', 'Fay')).stdout).toMatch(
       /^The role has a right over money, so this is proposed as P-/,

@@ -11,9 +11,8 @@ import { operator } from './record-run.ts';
 /** People of the demo world are nobody's colleagues. */
 export async function takesTwoPeople(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ two: boolean }>`
-    SELECT count(*) FILTER (WHERE disabled_at IS NULL AND NOT is_demo AND password_hash IS NOT NULL) >= 2 AND NOT is_one_person() AS two FROM staff`.execute(
-    tx,
-  );
+    SELECT count(*) FILTER (WHERE disabled_at IS NULL AND NOT is_demo AND password_hash IS NOT NULL) >= 2 AND NOT is_one_person() AS two
+    FROM staff`.execute(tx);
   return rows[0]!.two;
 }
 

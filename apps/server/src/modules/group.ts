@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Cleaner } from '../platform/clean-up.ts';
 import type { Route } from '../platform/http/route.ts';
+import type { Push } from '../platform/push/push.ts';
 
 /** Something that works beside the calls, from the first request to the last. */
 export interface Worker {
@@ -15,6 +17,10 @@ export interface Group {
   onReady?: ReadonlyArray<() => Promise<unknown>>;
   /** Answers that are not calls of the contract: files, pictures, webhooks. */
   registerRoutes?: ReadonlyArray<(server: FastifyInstance) => void>;
+  /** Take away every night what has served its time. */
+  cleaners?: readonly Cleaner[];
+  /** Have browsers told, without being asked, of what changed here. */
+  forwards?: ReadonlyArray<(push: Push) => void>;
 }
 
 /** In the order in which they are named. */

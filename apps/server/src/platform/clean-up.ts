@@ -1,12 +1,10 @@
 /** Takes away what has served its time, every night. */
+import { keptSince } from '@entrepot/contracts/retention.ts';
 import { sql } from 'kysely';
 import type { Tx } from './db/database.ts';
 import { withTransaction } from './db/transaction.ts';
 import type { Platform } from './platform.ts';
 
-/** Long enough for any client to have stopped repeating a call, and for any process to have read an event. */
-const IDEMPOTENCY_KEY_DAYS = 30;
-const EVENT_DAYS = 2;
 const EVERY_NIGHT = '17 3 * * *';
 
 /** Takes away what of a module has served its time. */
@@ -18,10 +16,10 @@ export function registerCleanUp({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs
 }
 
 export async function cleanUp({ db, clock }: Pick<Platform, 'db' | 'clock'>, cleaners: readonly Cleaner[]): Promise<void> {
-  const before = (days: number): Date => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000);
+  // Long enough for any client to have stopped repeating a call, and for any process to have read an event.
   await withTransaction(db, async (tx) => {
-    await sql`DELETE FROM idempotency_keys WHERE created_at < ${before(IDEMPOTENCY_KEY_DAYS)}`.execute(tx);
-    await sql`DELETE FROM outbox_events WHERE created_at < ${before(EVENT_DAYS)}`.execute(tx);
+    await sql`DELETE FROM idempotency_keys WHERE created_at < ${keptSince('answers', clock.now())}`.execute(tx);
+    await sql`DELETE FROM outbox_events WHERE created_at < ${keptSince('internal_events', clock.now())}`.execute(tx);
     for (const clean of cleaners) await clean(tx, clock.now());
   });
 }

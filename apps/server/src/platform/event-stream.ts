@@ -2,12 +2,15 @@
  * Carries outbox rows to the handlers of this process. PostgreSQL's NOTIFY (or Redis, where several nodes share one)
  * only wakes the reader; the rows themselves are read in the order of their transactions, so a lost wake-up costs delay, never an event.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { keepConnection, type KeptConnection } from './db/kept-connection.ts';
-import type { Events, EventHandler, Topic } from './events.ts';
+import type { Events, EventHandler, Moment, MomentHandler, Topic } from './events.ts';
 
 const CHANNEL = 'entrepot_events';
+/** What is said on it is the news itself, and kept nowhere. */
+const MOMENTS = 'entrepot_moments';
 const BATCH = 500;
 /**
  * How soon to look again for an event that has to wait for an older transaction to end, or that was committed together with the one that
@@ -19,26 +22,60 @@ const HELD_BACK_DELAY_MS = 100;
  * latest.
  */
 const REGULAR_LOOK_MS = 1_000;
+/**
+ * While there is news all the time, a look is for what has gathered since the last one. The first news after a quiet moment is not kept
+ * waiting.
+ */
+export const PACE_MS = 15;
 
 interface OutboxRow {
   id: string;
   transaction_id: string;
   topic: string;
   payload: never;
+  /** No transaction that is older can still commit. */
+  is_settled: boolean;
 }
 
+/** Settled ones come first, since they are the older; of the others nothing but that they are there. */
+const READ = `
+  SELECT id, transaction_id, topic, CASE WHEN is_settled THEN payload END AS payload, is_settled FROM (
+    SELECT id, transaction_id, topic, payload, transaction_id < (SELECT pg_snapshot_xmin(pg_current_snapshot())) AS is_settled
+    FROM outbox_events
+    WHERE (transaction_id, id) > ($1::xid8, $2::bigint) ORDER BY transaction_id, id LIMIT $3) next
+  ORDER BY transaction_id, id`;
+
+/**
+ * Whoever waited for somebody else's lock has the older transaction and the younger event. So a settled event still waits while one that
+ * was written before it is there and not settled: what is delivered is older, by either order, than all that is left.
+ */
+export function howManyAreReady(rows: readonly Pick<OutboxRow, 'id' | 'is_settled'>[]): number {
+  const unsettled = rows.findIndex((row) => !row.is_settled);
+  let ready = unsettled === -1 ? rows.length : unsettled;
+  for (;;) {
+    const oldestLeft = Math.min(...rows.slice(ready).map(({ id }) => Number(id)));
+    const held = rows.findIndex(({ id }, place) => place < ready && Number(id) > oldestLeft);
+    if (held === -1) return ready;
+    ready = held;
+  }
+}
+
+const byId = (one: OutboxRow, other: OutboxRow): number => Number(one.id) - Number(other.id);
+
 export interface WakeUp {
-  /** Calls back whenever new rows may be there; resolves once it listens. */
-  listen(onWake: () => void, onGap: () => void): Promise<void>;
+  /** Calls back whenever new rows may be there, and with what was said for the moment; resolves once it listens. */
+  listen(onWake: () => void, onGap: () => void, onMoment?: (text: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
 export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogger): Events {
   const handlers = new Map<string, Set<EventHandler<Topic>>>();
+  const momentHandlers = new Map<string, Set<MomentHandler<Moment>>>();
   const gapHandlers = new Set<() => void>();
   // The place of the last event delivered.
   let position = { transactionId: '0', id: '0' };
   let reading: Promise<void> | undefined;
+  let lookedAtMs = -PACE_MS;
   let wanted = false;
   let heldBack: NodeJS.Timeout | undefined;
   let regular: NodeJS.Timeout | undefined;
@@ -55,28 +92,22 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
 
   async function readNew(): Promise<void> {
     while (wanted) {
+      const dueInMs = lookedAtMs + PACE_MS - performance.now();
+      if (dueInMs > 0) await pause(dueInMs);
       wanted = false;
-      const { rows } = await pool.query<OutboxRow>(
-        `SELECT id, transaction_id, topic, payload FROM outbox_events
-         WHERE (transaction_id, id) > ($1::xid8, $2::bigint) AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-         ORDER BY transaction_id, id LIMIT $3`,
-        [position.transactionId, position.id, BATCH],
-      );
-      for (const row of rows) {
-        await deliver(row);
-        position = { transactionId: row.transaction_id, id: row.id };
-      }
-      if (rows.length === BATCH) wanted = true;
-      else if (await someAreHeldBack()) heldBack ??= setTimeout(lookAgain, HELD_BACK_DELAY_MS);
+      lookedAtMs = performance.now();
+      const { rows } = await pool.query<OutboxRow>({
+        name: 'read_events',
+        text: READ,
+        values: [position.transactionId, position.id, BATCH],
+      });
+      const ready = rows.slice(0, howManyAreReady(rows));
+      for (const row of ready.toSorted(byId)) await deliver(row);
+      const last = ready.at(-1);
+      if (last) position = { transactionId: last.transaction_id, id: last.id };
+      if (ready.length < rows.length) heldBack ??= setTimeout(lookAgain, HELD_BACK_DELAY_MS);
+      else if (rows.length === BATCH) wanted = true;
     }
-  }
-
-  async function someAreHeldBack(): Promise<boolean> {
-    const { rowCount } = await pool.query('SELECT FROM outbox_events WHERE (transaction_id, id) > ($1::xid8, $2::bigint) LIMIT 1', [
-      position.transactionId,
-      position.id,
-    ]);
-    return rowCount !== 0;
   }
 
   function lookAgain(): void {
@@ -102,7 +133,25 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       });
   }
 
+  function hearMoment(text: string): void {
+    try {
+      const { topic, payload } = JSON.parse(text) as { topic: string; payload: never };
+      for (const handler of momentHandlers.get(topic) ?? []) handler(payload);
+    } catch (error) {
+      log.error({ err: error }, 'a moment was not heard');
+    }
+  }
+
   return {
+    onMoment(topic, handler) {
+      const set = momentHandlers.get(topic) ?? new Set();
+      momentHandlers.set(topic, set);
+      set.add(handler as MomentHandler<Moment>);
+      return () => set.delete(handler as MomentHandler<Moment>);
+    },
+    async tell(topic, payload) {
+      await pool.query('SELECT pg_notify($1, $2)', [MOMENTS, JSON.stringify({ topic, payload })]);
+    },
     on(topic, handler) {
       const set = handlers.get(topic) ?? new Set();
       handlers.set(topic, set);
@@ -117,10 +166,14 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       // First the place, then the listening, then a look: nothing falls between.
       const { rows } = await pool.query<{ oldest: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest');
       position = { transactionId: rows[0]?.oldest ?? '0', id: '-1' };
-      await wakeUp.listen(wakeTwice, () => {
-        for (const handler of gapHandlers) handler();
-        wake();
-      });
+      await wakeUp.listen(
+        wakeTwice,
+        () => {
+          for (const handler of gapHandlers) handler();
+          wake();
+        },
+        hearMoment,
+      );
       wake();
       // While the database is away, others say so.
       regular = setInterval(() => look(() => undefined), REGULAR_LOOK_MS);
@@ -139,15 +192,15 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
 export function postgresWakeUp(connectionString: string, log: FastifyBaseLogger): WakeUp {
   let connection: KeptConnection | undefined;
   return {
-    async listen(onWake, onGap) {
+    async listen(onWake, onGap, onMoment) {
       const listening = `LISTEN ${CHANNEL}`;
       connection = keepConnection({
         connectionString,
         name: 'entrepot-events',
         beat: listening,
         async prepare(client) {
-          client.on('notification', onWake);
-          await client.query(listening);
+          client.on('notification', ({ channel, payload = '' }) => (channel === MOMENTS ? onMoment?.(payload) : onWake()));
+          await client.query(onMoment ? `${listening}; LISTEN ${MOMENTS}` : listening);
         },
         // Whatever was announced in between was heard by nobody.
         onUp: (isFirst) => void (isFirst || onGap()),

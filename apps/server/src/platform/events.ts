@@ -5,6 +5,35 @@
 import { runPrepared, type Tx } from './db/database.ts';
 import { sql, type RawBuilder } from 'kysely';
 
+/** Who hears of a conversation. */
+export interface ChatParties {
+  id: string;
+  userId: string | null;
+  visitorId: string | null;
+  shopId: string | null;
+  storefrontCode: string;
+  /** The service was called into one with a shop. */
+  isHandedOver?: boolean;
+}
+
+/** As the database writes it. */
+export interface ChatRow {
+  conversation_id: string;
+  seq: number;
+  author: 'buyer' | 'shop' | 'staff' | 'system';
+  author_id: string | null;
+  author_name: string | null;
+  client_id: string | null;
+  type: 'text' | 'img' | 'product' | 'order' | 'event';
+  body: string;
+  media_id: string | null;
+  product_id: string | null;
+  order_id: string | null;
+  language: string;
+  created_at: string;
+  warning: 'payment' | null;
+}
+
 /** Every topic with its payload; a module that publishes adds its own line. */
 export interface EventTopics {
   'parameters.changed': { codes: string[] };
@@ -26,15 +55,51 @@ export interface EventTopics {
   'wallet.changed': { userIds: string[] };
   /** Something happened to these orders; their buyers and the members of their shops see another state. */
   'orders.changed': { orderIds: string[]; userIds: string[]; shopIds: string[] };
+  /** A message was written; its row, and whom the conversation belongs to. */
+  'chat.written': { conversation: ChatParties; message: ChatRow };
+  /** One side has read up to a message; the service apart from the shop where it was called in. */
+  'chat.read': { conversation: ChatParties; side: 'buyer' | 'desk' | 'service'; upTo: number };
+  /** A conversation is another without a message: it was blocked, or is not any more. */
+  'chat.changed': { conversation: ChatParties };
+  /** A message can be read in another language. */
+  'chat.translated': { conversation: ChatParties; id: number; reader: 'buyer' | 'desk' };
+  /** What a visitor wrote belongs to an account now. */
+  'chat.carried': { visitorId: string; userId: string };
+  /** A conversation with the service stands elsewhere: in another hand, put aside, noted on. */
+  'desk.changed': { conversationId: string };
+  /** Somebody of the service has a conversation open, or writes in it. */
+  'desk.standing': { conversationId: string; staff: { id: string; name: string }; standing: 'here' | 'writing' | 'gone' };
+  /** The inbox of a buyer, or of a shop, holds something else: a notice came, or was read. */
+  'notices.changed': { userId: string | null; shopId: string | null };
   /** Nobody is logged in under these any more. */
   'sessions.ended': { sessionIds: string[] };
+  /** Somebody of the staff has come in. */
+  'staff.entered': { staffId: string };
+}
+
+/** What is true for a moment and written down nowhere: whoever does not listen then never hears of it. */
+export interface MomentTopics {
+  /** Somebody is writing; nobody's own windows are told. */
+  'chat.typing': {
+    conversation: ChatParties;
+    side: 'buyer' | 'shop' | 'service';
+    writerId: string;
+    name: string | null;
+    /** How much of a picture is up, in percent; null once it stopped. */
+    sending?: number | null;
+  };
 }
 
 export type Topic = keyof EventTopics;
 export type EventHandler<Name extends Topic> = (payload: EventTopics[Name]) => void | Promise<void>;
+export type Moment = keyof MomentTopics;
+export type MomentHandler<Name extends Moment> = (payload: MomentTopics[Name]) => void;
 
 export interface Events {
   on<Name extends Topic>(topic: Name, handler: EventHandler<Name>): () => void;
+  onMoment<Name extends Moment>(topic: Name, handler: MomentHandler<Name>): () => void;
+  /** To every process that listens now. */
+  tell<Name extends Moment>(topic: Name, payload: MomentTopics[Name]): Promise<void>;
   /** Called after the connection was away: whatever was cached in the meantime may be stale. */
   onGap(handler: () => void): () => void;
   start(): Promise<void>;

@@ -49,9 +49,8 @@ it('keeps a failed job for another try', async () => {
 it('clears old keys and events and leaves the young ones', async () => {
   await sql`INSERT INTO idempotency_keys (actor, call, key, input_hash, created_at) VALUES
     ('a', 'c', 'old-key-1', '', '2025-01-01'), ('a', 'c', 'young-key', '', '2026-01-14')`.execute(db);
-  await sql`INSERT INTO outbox_events (topic, payload, created_at) VALUES ('old', '{}', '2025-01-01'), ('young', '{}', '2026-01-15')`.execute(
-    db,
-  );
+  await sql`INSERT INTO outbox_events (topic, payload, created_at)
+    VALUES ('old', '{}', '2025-01-01'), ('young', '{}', '2026-01-15')`.execute(db);
   await cleanUp({ db, clock: testClock('2026-01-15T12:00:00Z') }, [deleteOldMessages]);
   expect((await sql`SELECT key FROM idempotency_keys`.execute(db)).rows).toEqual([{ key: 'young-key' }]);
   expect((await sql`SELECT topic FROM outbox_events`.execute(db)).rows).toEqual([{ topic: 'young' }]);

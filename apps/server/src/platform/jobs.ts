@@ -26,10 +26,18 @@ export interface JobPayloads {
   'reconciliation:compare': Record<string, never>;
   'reserves:read': Record<string, never>;
   'orders:run-timers': Record<string, never>;
+  'notices:digest': Record<string, never>;
+  'service:wake': Record<string, never>;
+  'service:erase-pictures': { mediaIds: string[] };
+  'letters:write': Record<string, never>;
+  'translation:translate': { conversationId: string; seq: number; language: string };
   'refunds:carry-out': Record<string, never>;
   'locks:release-shops': Record<string, never>;
   'proposals:carry-out': Record<string, never>;
   'withdrawals:watch-deadlines': Record<string, never>;
+  'loans:count-days': Record<string, never>;
+  'loans:remind': Record<string, never>;
+  'loans:compare': Record<string, never>;
   'applications:erase-documents': { ids: string[] };
   'applications:clean-up': Record<string, never>;
   'identity:clean-up': Record<string, never>;

@@ -14,14 +14,17 @@ export const base58check = lazy(() =>
     createHash('sha256').update(bytes).digest(),
   ),
 );
+export const base32 = lazy(() => (require('@scure/base') as typeof import('@scure/base')).base32nopad);
 export const bip32 = lazy(() => require('@scure/bip32') as typeof import('@scure/bip32'));
 export const markdown = lazy(() => ({
   ...(require('micromark') as typeof import('micromark')),
   ...(require('micromark-extension-gfm-table') as typeof import('micromark-extension-gfm-table')),
 }));
 export const nodemailer = lazy(() => require('nodemailer') as typeof import('nodemailer'));
+export const postalMime = lazy(() => require('postal-mime') as typeof import('postal-mime').default);
 export const phones = lazy(() => require('libphonenumber-js/max') as typeof import('libphonenumber-js/max'));
 export const ioredis = lazy(() => require('ioredis') as typeof import('ioredis'));
+export const smtpServer = lazy(() => require('smtp-server') as typeof import('smtp-server'));
 export const viem = lazy(() => require('viem') as typeof import('viem'));
 export const viemAccounts = lazy(() => require('viem/accounts') as typeof import('viem/accounts'));
 export const viemUtils = lazy(() => require('viem/utils') as typeof import('viem/utils'));

@@ -7,9 +7,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
-import type { WakeUp } from './event-stream.ts';
+import { PACE_MS, type WakeUp } from './event-stream.ts';
 
 const CHANNEL = 'entrepot:events';
+const MOMENTS = 'entrepot:moments';
 const RELAY_KEY = 'entrepot:events:relay';
 const RELAY_LEASE_MS = 6_000;
 const ELECTION_INTERVAL_MS = 2_000;
@@ -34,6 +35,23 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
     publisher.publish(CHANNEL, word).catch((error) => log.warn({ err: error }, 'events could not be relayed'));
   };
 
+  /** Where one word follows the other, one for all that come in a look's time is enough; the last of them is never left out. */
+  let pacing: NodeJS.Timeout | undefined;
+  let isWakeOwed = false;
+  const wakeAll = (): void => {
+    isWakeOwed = pacing !== undefined;
+    if (isWakeOwed) return;
+    tell('wake');
+    pacing = setTimeout(() => {
+      pacing = undefined;
+      if (isWakeOwed) wakeAll();
+    }, PACE_MS);
+  };
+
+  const passOn = (moment: string): void => {
+    if (publisher.status === 'ready') publisher.publish(MOMENTS, moment).catch(() => undefined);
+  };
+
   async function elect(): Promise<void> {
     const won = await publisher.set(RELAY_KEY, nodeId, 'PX', RELAY_LEASE_MS, 'NX');
     const mine = won === 'OK' || (await publisher.get(RELAY_KEY)) === nodeId;
@@ -41,10 +59,7 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
     if (mine && !relay) {
       const next = listenToPostgres();
       await next
-        .listen(
-          () => tell('wake'),
-          () => tell('gap'),
-        )
+        .listen(wakeAll, () => tell('gap'), passOn)
         .catch(async (error: unknown) => {
           await next.close();
           throw error;
@@ -72,10 +87,10 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
   }
 
   return {
-    async listen(onWake, onGap) {
-      subscriber.on('message', (_channel, word) => (word === 'gap' ? onGap() : onWake()));
+    async listen(onWake, onGap, onMoment) {
+      subscriber.on('message', (channel, word) => (channel === MOMENTS ? onMoment?.(word) : word === 'gap' ? onGap() : onWake()));
       const subscribe = (): Promise<unknown> =>
-        subscriber.subscribe(CHANNEL).catch((error: unknown) => log.warn({ err: error }, 'events of others are not heard'));
+        subscriber.subscribe(CHANNEL, MOMENTS).catch((error: unknown) => log.warn({ err: error }, 'events of others are not heard'));
       await subscribe();
       // Redis keeps nothing for a subscriber that is away, or that came while Redis was.
       subscriber.on('ready', () => void subscribe().then(onGap));
@@ -86,6 +101,7 @@ export function redisWakeUp(redisUrl: string, listenToPostgres: () => WakeUp, lo
       isClosed = true;
       clearTimeout(timer);
       await election;
+      clearTimeout(pacing);
       if (relay) {
         await relay.close();
         // The next node need not wait for the lease to run out.

@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from './db/database.ts';
 
-/** Recharges, withdrawals, adjustments, orders, refunds, applications of merchants, verifications of identity, proposals. */
-export type SerialPrefix = 'R' | 'W' | 'A' | 'O' | 'F' | 'M' | 'I' | 'P';
+/** Recharges, withdrawals, adjustments, orders, refunds, applications of merchants, verifications of identity, proposals, loans. */
+export type SerialPrefix = 'R' | 'W' | 'A' | 'O' | 'F' | 'M' | 'I' | 'P' | 'L';
 
 /** Nobody waits for anybody else's number; one that is rolled back leaves a gap. */
 export async function nextSerial(tx: Tx, prefix: SerialPrefix, now: Date): Promise<string> {

@@ -9,7 +9,7 @@ export interface Storefronts {
   list(): readonly Storefront[];
 }
 
-export const STOREFRONT_PARAMETER = 'storefront';
+const STOREFRONT_PARAMETER = 'storefront';
 export const STOREFRONT_COOKIE = 'storefront';
 
 export function chooseStorefront(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentEnd, documentStart, type DocumentOptions } from './document.ts';
 
 const options: DocumentOptions = {
-  settings: { language: 'ar', storefront: hazelwharf, isDemo: true, isDevelopment: true, wsPort: 5000, year: 2026 },
+  settings: { language: 'ar', storefront: hazelwharf, base: '', isDemo: true, isDevelopment: true, wsPort: 5000, year: 2026 },
   head: { title: 'A & "B" </title><script>', description: 'words' },
   assets: { styleSheets: ['/assets/a.css'], scripts: ['/assets/a.js'], preloads: ['/assets/b.js'] },
   nonce: 'NONCE',
@@ -33,6 +33,12 @@ describe('the document around a page', () => {
     });
   });
 
+  it('tells where the files of the page lie', () => {
+    const files = { 'src/app/pages/home.tsx': '/assets/home-</script>.js' };
+    const end = documentEnd('{}', { ...options.assets, files }, 'NONCE');
+    expect(JSON.parse(/id="page-files">(.*?)<\/script>/.exec(end)?.[1] ?? '')).toEqual(files);
+  });
+
   it('has no inline script, and its one style carries the nonce', () => {
     const html = documentStart(options) + documentEnd('{}', options.assets, 'NONCE');
     expect(html.match(/<style[^>]*>/g)).toEqual(['<style nonce="NONCE">']);
@@ -47,6 +53,21 @@ describe('the document around a page', () => {
     });
     expect(html).toContain('<link rel="canonical" href="https://hazelwharf.example/commodity?sort=new&amp;lang=ar">');
     expect(html).not.toContain('page=3');
+  });
+
+  it('names the page for phones, whose own copy names the desktop’s', () => {
+    const desktop = documentStart({ ...options, elsewhere: 'https://m.hazelwharf.example/m' });
+    expect(desktop).toContain('<link rel="canonical" href="https://hazelwharf.example/store?id=7&amp;lang=ar">');
+    expect(desktop).toContain(
+      '<link rel="alternate" media="only screen and (max-width: 640px)" href="https://m.hazelwharf.example/m/store?id=7&amp;lang=ar">',
+    );
+    const onPhones: DocumentOptions = { ...options, settings: { ...options.settings, base: '/m' } };
+    const mobile = documentStart({ ...onPhones, elsewhere: 'https://hazelwharf.example' });
+    expect(mobile).toContain('<link rel="canonical" href="https://hazelwharf.example/store?id=7&amp;lang=ar">');
+    expect(mobile).toContain('hreflang="x-default" href="https://hazelwharf.example/m/store?id=7"');
+    expect(mobile).not.toContain('max-width: 640px');
+    // What is a page on phones alone stands for itself.
+    expect(documentStart(onPhones)).toContain('<link rel="canonical" href="https://hazelwharf.example/m/store?id=7&amp;lang=ar">');
   });
 
   it('has a card for whoever shares it, in all its languages', () => {

@@ -1,5 +1,6 @@
 /** The document around a page: everything the browser should know before the first word of it. */
 import { themeCss } from '@entrepot/brands/theme.ts';
+import type { PageSettings } from '@entrepot/buyer/page-render.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { escapeHtml, escapeScriptText } from '../platform/http/escape.ts';
 import { fontFacesOf, fontsToPreload } from './fonts.ts';
@@ -11,22 +12,27 @@ export interface DocumentAssets {
   scripts: string[];
   /** Modules those will import. */
   preloads: string[];
+  /** Where each source of the page lies, so that the scripts need not know where everything does. */
+  files?: Readonly<Record<string, string>>;
 }
 
 export interface DocumentOptions extends PageMetaOptions {
   assets: DocumentAssets;
   nonce: string;
   faviconAddress: string;
+  /** Of a site that can be installed. */
+  webApp?: { manifest: string; appleIcon: string } | undefined;
   /** To be looked at only: nothing in it can be pressed or reached by keyboard. */
   isStill?: boolean;
 }
 
 export function documentStart(options: DocumentOptions): string {
-  const { settings, head, assets, nonce, faviconAddress, isStill = false } = options;
+  const { settings, head, assets, nonce, faviconAddress, webApp, isStill = false } = options;
   const { storefront, language } = settings;
   const lines = [
     `<!doctype html><html lang="${LOCALES[language].tag}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // One that can be installed has the whole screen, and keeps clear of its corners itself.
+    `<meta name="viewport" content="width=device-width, initial-scale=1${webApp ? ', viewport-fit=cover' : ''}">`,
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     `<meta name="theme-color" content="${storefront.theme.page}">`,
@@ -36,6 +42,7 @@ export function documentStart(options: DocumentOptions): string {
     ...assets.styleSheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     `<style nonce="${nonce}">${fontFacesOf(storefront)}:root{${themeCss(storefront.theme, storefront, language).replaceAll('\n', '')}}</style>`,
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(faviconAddress)}">`,
+    ...(webApp ? webAppLines(webApp, settings) : []),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     // What only machines read comes last: the browser has its files to fetch first.
     ...pageMeta(options),
@@ -44,10 +51,23 @@ export function documentStart(options: DocumentOptions): string {
   return lines.join('\n');
 }
 
+/** Credentials go along, since in development a cookie says which storefront is meant. */
+function webAppLines({ manifest, appleIcon }: { manifest: string; appleIcon: string }, { storefront, language }: PageSettings): string[] {
+  return [
+    `<link rel="manifest" href="${escapeHtml(manifest)}" crossorigin="use-credentials">`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(appleIcon)}">`,
+    '<meta name="mobile-web-app-capable" content="yes">',
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(storefront.nameIn[language] ?? storefront.name)}">`,
+    '<meta name="apple-mobile-web-app-status-bar-style" content="default">',
+  ];
+}
+
 /** Data first, then the scripts: a module waits for the end of the document, so it finds all of it. */
 export function documentEnd(hydrationJson: string, assets: DocumentAssets, nonce: string): string {
   const scripts = assets.scripts.map((src) => `<script type="module" nonce="${nonce}" src="${escapeHtml(src)}"></script>`).join('');
-  return `</div><script type="application/json" id="page-data">${escapeScriptText(hydrationJson)}</script>${scripts}</body></html>`;
+  const json = (id: string, text: string) => `<script type="application/json" id="${id}">${escapeScriptText(text)}</script>`;
+  const files = assets.files ? json('page-files', JSON.stringify(assets.files)) : '';
+  return `</div>${json('page-data', hydrationJson)}${files}${scripts}</body></html>`;
 }
 
 /** For the moment when not even the error page can be rendered: no script, no font, nothing that could fail as well. */

@@ -14,6 +14,7 @@ it('names everything a page will import, each once, and nothing of other pages',
     styleSheets: ['/assets/frame.css'],
     scripts: ['/assets/entry.js'],
     preloads: ['/assets/frame.js', '/assets/home.js', '/assets/shared.js'],
+    files: { 'src/app/pages/home.tsx': '/assets/home.js' },
   });
 });
 
@@ -22,5 +23,6 @@ it('puts the addresses below the place where the front end is served', () => {
     styleSheets: ['/seller/assets/frame.css'],
     scripts: ['/seller/assets/entry.js'],
     preloads: ['/seller/assets/frame.js'],
+    files: {},
   });
 });

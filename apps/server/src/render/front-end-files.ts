@@ -32,12 +32,6 @@ export function folderOf({ app }: FrontEndPlace): string {
   return fileURLToPath(new URL(`../../../${app}/`, import.meta.url));
 }
 
-export async function serveBuiltFiles(server: FastifyInstance, place: FrontEndPlace): Promise<AssetsFor> {
-  const assetsFor = readBuiltAssets(place);
-  await serveAssets(server, place);
-  return assetsFor;
-}
-
 /** Files are looked up when they are asked for, so the folder may be filled later. */
 export async function serveAssets(server: FastifyInstance, place: FrontEndPlace): Promise<void> {
   const root = join(folderOf(place), 'dist', 'client', 'assets');
@@ -81,6 +75,7 @@ export function assetsFromManifest(manifest: Manifest, sources: readonly string[
     styleSheets: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `${base}${file}`),
     scripts: [`${base}${entry.file}`],
     preloads: chunks.filter((chunk) => chunk !== entry).map((chunk) => `${base}${chunk.file}`),
+    files: Object.fromEntries(sources.flatMap((source) => (manifest[source] ? [[source, `${base}${manifest[source].file}`]] : []))),
   };
 }
 

@@ -21,7 +21,8 @@ registerMachineFiles(app, {
 it('robots are told where the storefront’s own sitemap is, and what is no business of theirs', async () => {
   const { body } = await app.inject({ url: '/robots.txt', headers: { host: 'voltquay.example' } });
   expect(body).toContain('Sitemap: https://voltquay.example/sitemap.xml');
-  for (const path of ['/api/', '/userInfo', '/settlement', '/searchGoods']) expect(body).toContain(`Disallow: ${path}\n`);
+  for (const path of ['/api/', '/userInfo', '/settlement', '/searchGoods', '/m/userInfo', '/m/searchGoods'])
+    expect(body).toContain(`Disallow: ${path}\n`);
   // Whole lists, pages of them, products and shops stay open.
   expect(body).not.toMatch(/Disallow: (?:\/\n|\/productDetails|\/store\b|\/classification|.*page=)/);
 });

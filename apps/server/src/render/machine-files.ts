@@ -1,10 +1,16 @@
-/** Small files that differ from storefront to storefront and that no person reads: the icon, the word to robots, the sitemap. */
+/**
+ * Small files that differ from storefront to storefront and that no person reads: the icon, the word to robots, the sitemap; and the worker
+ * of browsers.
+ */
+import { isLenderTold } from '@entrepot/brands/lender.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
+import { readFile } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sitemap, SitemapSite } from '../modules/goods/sitemap/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import { acceptsGzip } from '../platform/http/accepts-gzip.ts';
+import { MOBILE } from './front-end.ts';
 
 export interface MachineFilesOptions {
   storefrontOf: (request: FastifyRequest) => Storefront;
@@ -13,6 +19,8 @@ export interface MachineFilesOptions {
   hasPage: (path: string) => Promise<boolean>;
 }
 
+/** Where it is not told who lends, nothing is lent. */
+const LOANS_PATH = '/credit';
 /** Pages that are about no single thing of the database, as far as they exist. */
 const PLAIN_PAGES = [
   '/index',
@@ -22,13 +30,16 @@ const PLAIN_PAGES = [
   '/searchStore',
   '/merchantSettled',
   '/information',
-  '/credit',
+  '/help',
+  LOANS_PATH,
 ];
 
 /** What belongs to one person, what only narrows a list that is found anyway, and what a keyword made. */
 const PRIVATE_PATHS = [
   '/api/',
   '/userInfo',
+  '/conversation',
+  '/credit/',
   '/settlement',
   '/paySuccess',
   '/login',
@@ -39,6 +50,7 @@ const PRIVATE_PATHS = [
 ];
 const NARROWING_PARAMETERS = ['values', 'price', 'priceMin', 'priceMax', 'shops', 'stock', 'min', 'view'];
 
+const PUSH_WORKER = new URL('./push-worker.js', import.meta.url);
 const ONE_HOUR = 'public, max-age=3600';
 
 export function registerMachineFiles(app: FastifyInstance, { storefrontOf, originOf, sitemap, hasPage }: MachineFilesOptions): void {
@@ -46,6 +58,14 @@ export function registerMachineFiles(app: FastifyInstance, { storefrontOf, origi
     const { favicon } = storefrontOf(request).logo;
     return reply.type('image/svg+xml').header('cache-control', 'private, max-age=3600').send(favicon);
   });
+
+  // Browsers look for another version whenever they start it.
+  app.get('/push-worker.js', async (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(PUSH_WORKER, 'utf8')),
+  );
 
   app.get('/robots.txt', async (request, reply) =>
     reply
@@ -73,14 +93,15 @@ export function registerMachineFiles(app: FastifyInstance, { storefrontOf, origi
     return {
       storefrontCode: storefront.code,
       origin: originOf(request, storefront),
-      pages: PLAIN_PAGES.filter((_, index) => exist[index]),
+      pages: PLAIN_PAGES.filter((path, index) => exist[index] && (path !== LOANS_PATH || isLenderTold(storefront.claims))),
     };
   }
 }
 
 function robotsText(origin: string): string {
   const narrowing = NARROWING_PARAMETERS.flatMap((name) => [`/*?${name}=`, `/*&${name}=`]);
-  const lines = [...PRIVATE_PATHS, ...narrowing].map((path) => `Disallow: ${path}\n`).join('');
+  const onPhones = PRIVATE_PATHS.filter((path) => path !== '/api/').map((path) => MOBILE.base + path.slice(1));
+  const lines = [...PRIVATE_PATHS, ...onPhones, ...narrowing].map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${lines}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 

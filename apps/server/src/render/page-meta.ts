@@ -15,37 +15,48 @@ export interface PageMetaOptions {
   settings: PageSettings;
   head: PageHead;
   origin: string;
+  /** Where the addresses of the other site begin, if it has this page: to the desktop site the mobile one, and the other way round. */
+  elsewhere?: string | undefined;
   /** Path and significant query; undefined where the page has no address of its own, as an error page. */
   address: string | undefined;
   picture?: SharedPicture | undefined;
 }
 
 export function pageMeta(options: PageMetaOptions): string[] {
-  const { settings, head, origin, address } = options;
+  const { settings, head, origin, elsewhere, address } = options;
   // A page that is to be forgotten names no address to be remembered by.
   if (address === undefined) return [NO_INDEX];
   const own = head.canonical ?? address;
-  const addressIn = (language: Language) => addressOf(settings, origin, own, language);
+  const here = origin + settings.base;
+  // The desktop site's address stands for both.
+  const isCopy = settings.base !== '' && elsewhere !== undefined;
+  const canonical = addressOf(settings, isCopy ? elsewhere : here, own, settings.language);
+  const links = () => [
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(elsewhere !== undefined && !isCopy ? [phoneLink(addressOf(settings, elsewhere, own, settings.language))] : []),
+    ...languageLinks(settings, (language) => addressOf(settings, here, own, language)),
+  ];
   return [
-    ...(head.noIndex ? [NO_INDEX] : languageLinks(settings, addressIn)),
-    ...sharingTags(options, addressIn(settings.language)),
-    ...(head.jsonLd ?? []).map((statement) => jsonLdScript(statement, origin)),
+    ...(head.noIndex ? [NO_INDEX] : links()),
+    ...sharingTags(options, canonical),
+    ...(head.jsonLd ?? []).map((statement) => jsonLdScript(statement, isCopy ? new URL(elsewhere).origin : origin)),
   ];
 }
 
 const NO_INDEX = '<meta name="robots" content="noindex">';
 
 /** The storefront's own language needs no parameter: without one, the address stands for it. */
-function addressOf({ storefront }: PageSettings, origin: string, address: string, language: Language): string {
-  const url = new URL(address, origin);
+function addressOf({ storefront }: PageSettings, root: string, address: string, language: Language): string {
+  const url = new URL(root + address);
   if (language !== storefront.defaultLanguage) url.searchParams.set('lang', language);
   return url.href;
 }
 
+const phoneLink = (address: string) => `<link rel="alternate" media="only screen and (max-width: 640px)" href="${escapeHtml(address)}">`;
+
 /** One address per language, so that search engines show each reader the right one. */
-function languageLinks({ storefront, language }: PageSettings, addressIn: (language: Language) => string): string[] {
+function languageLinks({ storefront }: PageSettings, addressIn: (language: Language) => string): string[] {
   return [
-    `<link rel="canonical" href="${escapeHtml(addressIn(language))}">`,
     ...storefront.languages.map((one) => `<link rel="alternate" hreflang="${LOCALES[one].tag}" href="${escapeHtml(addressIn(one))}">`),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressIn(storefront.defaultLanguage))}">`,
   ];

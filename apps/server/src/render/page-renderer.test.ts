@@ -25,7 +25,7 @@ async function rendered(render: (request: RenderRequest) => Promise<PageRender>)
     app: Fastify(),
     platform: { config: { demo: 'none', mode: 'production' }, clock: { now: () => new Date('2026-01-01T00:00:00Z') } } as Platform,
     frontEnd: {
-      bundle: () => Promise.reject(new Error('unused')),
+      base: '',
       assetsFor: () => ({ styleSheets: [], scripts: ['/assets/a.js'], preloads: [] }),
     },
     noncePlaceholder: PLACEHOLDER,
@@ -54,7 +54,7 @@ describe('a page to be looked at', () => {
       app,
       platform: { config: { demo: 'none', mode: 'production' }, clock: { now: () => new Date('2026-01-01T00:00:00Z') } } as Platform,
       frontEnd: {
-        bundle: () => Promise.reject(new Error('unused')),
+        base: '',
         assetsFor: () => ({ styleSheets: ['/assets/a.css'], scripts: ['/assets/a.js'], preloads: ['/assets/b.js'] }),
       },
       noncePlaceholder: PLACEHOLDER,

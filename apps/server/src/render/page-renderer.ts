@@ -15,11 +15,12 @@ import type { FrontEnd } from './front-end.ts';
 import { createInnerFetch } from './inner-fetch.ts';
 import { createLivePage, type LivePage } from './live-page.ts';
 import { findSharedPicture } from './shared-picture.ts';
+import { webAppLinks } from './web-app.ts';
 
 export interface RendererOptions {
   app: FastifyInstance;
   platform: Platform;
-  frontEnd: FrontEnd;
+  frontEnd: Pick<FrontEnd, 'base' | 'assetsFor'>;
   noncePlaceholder: string;
 }
 
@@ -28,6 +29,8 @@ export interface ColdPage {
   storefront: Storefront;
   language: Language;
   origin: string;
+  /** Where the same page stands on the other site, see `PageMetaOptions`. */
+  elsewhere?: string | undefined;
   /** Path and significant query; undefined for the page that stands for all unknown addresses. */
   address: string | undefined;
   bundle: ServerBundle;
@@ -69,6 +72,7 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
     return {
       language,
       storefront,
+      base: frontEnd.base,
       isDemo: config.demo !== 'none',
       isDevelopment: config.mode === 'development',
       wsPort: config.wsPort,
@@ -104,9 +108,11 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
         assets,
         nonce: noncePlaceholder,
         origin: page.origin,
+        elsewhere: page.elsewhere,
         address,
         picture: address === undefined ? undefined : await findSharedPicture(db, render.head.image),
         faviconAddress: faviconAddress(storefront),
+        webApp: frontEnd.base === '' ? undefined : webAppLinks(storefront, language, frontEnd.base),
       }),
     );
     // The page of something broken says so; what is away for a moment is another matter, to machines at least.

@@ -6,10 +6,11 @@ import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
 import type { PageSettings } from '@entrepot/buyer/page-render.ts';
 import { CONSOLE_LANGUAGE_COOKIE, DEFAULT_LANGUAGE, type Language } from '@entrepot/contracts/languages.ts';
-import { BASE_CATALOGUE, catalogueSource } from '@entrepot/i18n/catalogue-names.ts';
+import { BASE_CATALOGUE } from '@entrepot/i18n/base-catalogue.ts';
+import { catalogueSource } from '@entrepot/i18n/catalogue-source.ts';
 import { ownWordsOfConsoles } from '@entrepot/i18n/own-words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createPagePolicy } from '../platform/http/security-headers.ts';
+import { createPagePolicy, WITH_CAMERA } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { chooseLanguage, languageAskedFor } from './choose-language.ts';
 import { documentEnd, documentStart } from './document.ts';
@@ -62,6 +63,7 @@ export async function registerConsole(
     const settings: PageSettings = {
       language,
       storefront,
+      base: place.base.slice(0, -1),
       isDemo: config.demo !== 'none',
       isDevelopment,
       year: clock.now().getUTCFullYear(),
@@ -82,7 +84,12 @@ export async function registerConsole(
     });
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': policyOf(nonce, request.hostname), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .headers({
+        'content-security-policy': policyOf(nonce, request.hostname),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        ...(place.app === SELLER_ZONE.app ? WITH_CAMERA : {}),
+      })
       .send(start + documentEnd(JSON.stringify({ settings }), assets, nonce));
   }
 

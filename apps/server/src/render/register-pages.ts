@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Language } from '@entrepot/contracts/languages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sitemap } from '../modules/goods/sitemap/index.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Events } from '../platform/events.ts';
@@ -14,13 +15,15 @@ import { chooseLanguage, languageAskedFor } from './choose-language.ts';
 import { askedCode, STOREFRONT_COOKIE } from './choose-storefront.ts';
 import { closedPage, staysOpen } from './closed-page.ts';
 import { registerFonts } from './fonts.ts';
-import { useBuiltFrontEnd, useFrontEndInDevelopment } from './front-end.ts';
+import { DESKTOP, MOBILE, useBuiltFrontEnd, useFrontEndInDevelopment, type FrontEnd } from './front-end.ts';
 import { registerMachineFiles } from './machine-files.ts';
 import { createPageCache, pageKey, significantAddress, type PageCache } from './page-cache.ts';
 import { CHANGE_OF_CONTENT, CHANGE_OF_LISTS, changeOfCatalog, changeOfReviews, changeOfStock } from './page-changes.ts';
 import { originOf } from './origin.ts';
-import { createPageRenderer, type Still, type StillPage } from './page-renderer.ts';
+import { createPageRenderer, type PageRenderer, type Still, type StillPage } from './page-renderer.ts';
+import { moveOf, queryWithoutToken, rootOf, SITE_COOKIE, SITE_HINTS, SITE_VARY, type SiteName } from './phone-redirect.ts';
 import { sendPage } from './send-page.ts';
+import { registerWebApp } from './web-app.ts';
 
 export interface PagesOptions {
   storefrontOf: (request: FastifyRequest) => Storefront;
@@ -28,6 +31,8 @@ export interface PagesOptions {
   sitemap: Sitemap;
   /** Vite with hot reload instead of the built storefront, and no page is kept. */
   dev: boolean;
+  /** Kept when the mobile site is built. */
+  mobileBuilt?: Promise<void> | undefined;
 }
 
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
@@ -52,10 +57,13 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
   const { config, events, clock, metrics } = platform;
   const isDevelopment = config.mode === 'development';
   const remembered = { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax', secure: !isDevelopment } as const;
-  const frontEnd = options.dev ? await useFrontEndInDevelopment(app) : await useBuiltFrontEnd(app);
+  const openFrontEnd = options.dev ? useFrontEndInDevelopment : useBuiltFrontEnd;
+  const desktop = await openFrontEnd(app, DESKTOP);
+  const mobile = await openFrontEnd(app, MOBILE, options.mobileBuilt);
   // Unguessable, or a product's name could carry it and be given the nonce; and as long as a nonce.
   const noncePlaceholder = randomBytes(18).toString('base64url');
-  const renderer = createPageRenderer({ app, platform, frontEnd, noncePlaceholder });
+  const rendererOf = (frontEnd: FrontEnd) => createPageRenderer({ app, platform, frontEnd, noncePlaceholder });
+  const [onDesktop, onMobile] = [rendererOf(desktop), rendererOf(mobile)];
   const policyOf = createPagePolicy(config);
   const cache = createPageCache({ clock, noncePlaceholder, maxBytes: CACHE_MAX_BYTES, maxAgeMs: options.dev ? 0 : CACHE_MAX_AGE_MS });
 
@@ -68,28 +76,39 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
     storefrontOf: options.storefrontOf,
     originOf: (request, storefront) => originOf(request, storefront, isDevelopment),
     sitemap: options.sitemap,
-    hasPage: async (path) => (await frontEnd.bundle()).knownAddress(path, false) !== undefined,
+    hasPage: (path) => desktop.knows(path, false),
   });
 
-  app.get('/*', async (request, reply) => {
-    const path = trimSlash(pathOf(request));
-    const redirect = REDIRECTS.get(path);
-    if (redirect) return reply.redirect(`${redirect}${queryWithoutToken(request.url)}`, 302);
+  registerWebApp(app, { storefrontOf: options.storefrontOf, languageOf, built: options.mobileBuilt });
+
+  const place = { label: config.mobileHost, base: mobile.base };
+  const knows = (site: SiteName, path: string) => (site === 'mobile' ? mobile : desktop).knows(path, isDevelopment);
+
+  async function sendSite(frontEnd: FrontEnd, renderer: PageRenderer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { base } = frontEnd;
+    const path = trimSlash(pathOf(request).slice(base.length) || '/');
     if (NOT_PAGES.test(path)) throw new DomainError('request.not_found');
-    reply.header('content-security-policy', policyOf(request.cspNonce, request.hostname));
+    const redirect = REDIRECTS.get(path);
     const storefront = options.storefrontOf(request);
+    const isClosed = !options.storefronts.isOpen(storefront.code) && !staysOpen(path);
+    const here: SiteName = frontEnd === mobile ? 'mobile' : 'desktop';
+    reply.header('accept-ch', SITE_HINTS);
+    const move = isClosed ? undefined : await moveOf(request, { ...place, here, path: redirect ?? path, storefront, knows });
+    if (move) {
+      if (move.remember) reply.setCookie(SITE_COOKIE, move.remember, remembered);
+      return reply.header('vary', SITE_VARY).header('cache-control', 'private, no-store').redirect(move.location, 302);
+    }
+    if (redirect) return reply.redirect(`${base}${redirect}${queryWithoutToken(request.url)}`, 302);
+    reply.header('content-security-policy', policyOf(request.cspNonce, request.hostname));
     const query = request.query as Record<string, unknown>;
     const asked = languageAskedFor(query.lang, storefront);
-    const language = chooseLanguage(
-      { parameter: asked, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] },
-      storefront,
-    );
+    const language = languageOf(request, storefront);
     // Without scripts nobody else could remember the choice.
     if (asked) reply.setCookie(LANGUAGE_COOKIE, asked, remembered);
     if (isDevelopment && askedCode(request) === storefront.code) {
       reply.setCookie(STOREFRONT_COOKIE, storefront.code, remembered);
     }
-    if (!options.storefronts.isOpen(storefront.code) && !staysOpen(path)) {
+    if (isClosed) {
       return reply
         .code(503)
         .type('text/html; charset=utf-8')
@@ -102,23 +121,36 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
     // All unknown addresses share one page, so that nobody can fill the memory with them.
     const address = known ? significantAddress(known.path, query, known.query) : undefined;
     const origin = originOf(request, storefront, isDevelopment);
-    const key = pageKey({ storefrontCode: storefront.code, language, origin, address: address ?? '' });
-    const lookup = cache.lookUp(key, () => renderer.start({ request, storefront, language, origin, address, bundle }));
+    const key = pageKey({ storefrontCode: storefront.code, language, origin, address: base + (address ?? '') });
+    const other: SiteName = here === 'mobile' ? 'desktop' : 'mobile';
+    const elsewhere = known && (await knows(other, path)) ? absolute(rootOf(other, request, storefront, place), origin) : undefined;
+    const lookup = cache.lookUp(key, () => renderer.start({ request, storefront, language, origin, elsewhere, address, bundle }));
     return sendPage(request, reply, lookup, () => renderer.plainError(storefront, request.cspNonce));
-  });
+  }
+
+  app.get('/*', (request, reply) => sendSite(desktop, onDesktop, request, reply));
+  for (const place of [mobile.base, `${mobile.base}/*`]) app.get(place, (request, reply) => sendSite(mobile, onMobile, request, reply));
 
   app.setNotFoundHandler(() => {
     throw new DomainError('request.not_found');
   });
   return {
     drawHome: async (page) =>
-      renderer.still({
+      onDesktop.still({
         ...page,
         address: HOME,
         origin: originOf(page.request, page.goodsOf, isDevelopment),
-        bundle: await frontEnd.bundle(),
+        bundle: await desktop.bundle(),
       }),
   };
+}
+
+function languageOf(request: FastifyRequest, storefront: Storefront): Language {
+  const { lang } = request.query as { lang?: unknown };
+  return chooseLanguage(
+    { parameter: lang, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] },
+    storefront,
+  );
 }
 
 /** The caches of the modules hear of an event first, because they were made first: a page rendered now reads fresh data. */
@@ -141,19 +173,8 @@ function dropStalePages(events: Events, cache: PageCache): Array<() => void> {
   ];
 }
 
-/** What is carried along. A token stays where it was: addresses are kept in histories, logs and caches. */
-export function queryWithoutToken(url: string): string {
-  const at = url.indexOf('?');
-  if (at === -1) return '';
-  const kept = url
-    .slice(at + 1)
-    .split('&')
-    .filter((pair) => !isToken(pair));
-  return kept.length === 0 ? '' : `?${kept.join('&')}`;
-}
-
-function isToken(pair: string): boolean {
-  return [...new URLSearchParams(pair).keys()].some((name) => /token/i.test(name));
+function absolute(root: string, origin: string): string {
+  return root.startsWith('/') || root === '' ? origin + root : root;
 }
 
 function trimSlash(path: string): string {

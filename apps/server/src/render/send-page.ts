@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../platform/db/away.ts';
 import { acceptsGzip } from '../platform/http/accepts-gzip.ts';
 import { GateFull } from './cold-gate.ts';
 import type { Lookup } from './page-cache.ts';
+import { SITE_VARY } from './phone-redirect.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 /** The render logs its failure itself; the reader's connection simply ends. */
@@ -22,7 +23,7 @@ export async function sendPage(
     .type('text/html; charset=utf-8')
     // The address stands for many languages and storefronts, so only the reader's own browser may keep it, and must ask first.
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, accept-language, cookie');
+    .header('vary', `accept-encoding, accept-language, ${SITE_VARY}`);
   if (takesGzip) reply.header('content-encoding', 'gzip');
 
   if (lookup.kind === 'cached') {

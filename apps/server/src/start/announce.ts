@@ -13,6 +13,7 @@ export function announce(config: Config, storefrontCodes: string[], output: Outp
   rows.push(['API documents', `${origin}/api/docs`], ['Websocket', `ws://${shownHost}:${config.wsPort}`]);
   if (config.chain.networks.local) rows.push(['Local test chain', config.chain.networks.local.rpcUrls[0]!]);
   if (config.payments.sandbox) rows.push(['Sandbox gateway', config.payments.sandbox.url]);
+  if (config.mailIn) rows.push(['Answers by mail', `smtp://${shownHost}:${config.mailIn.port}`]);
   if (config.demo !== 'none')
     rows.push(['Seller zone', `${origin}/seller`], ['Back office', `${origin}/admin`], ['', 'admin@office.example, password demo1234']);
   if (config.mode === 'development') rows.push(['Design system', `${origin}/dev/ui`], ['Mails and text messages', `${origin}/dev/outbox`]);

@@ -26,7 +26,7 @@ export async function loadDemoOnce(
 
 /** What the load has left for later, when nobody waits for it any more. It takes the owner's login for as long as it works. */
 export async function finishDemo(ownerUrl: string | undefined, pool: pg.Pool, signal: AbortSignal): Promise<void> {
-  if (!ownerUrl) return;
+  if (!ownerUrl || signal.aborted) return;
   const { makeLateIndexes, missingIndexes } = await import('@entrepot/demo/world/late-indexes.ts');
   if ((await missingIndexes(pool)).length > 0) await makeLateIndexes(ownerUrl, signal);
 }
@@ -34,7 +34,8 @@ export async function finishDemo(ownerUrl: string | undefined, pool: pg.Pool, si
 /** Filled by the demo or by real use: either way there is nothing to load. */
 async function isFilled(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ filled: boolean }>(
-    'SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM shops) OR EXISTS (SELECT FROM categories) OR EXISTS (SELECT FROM products) AS filled',
+    `SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM shops) OR EXISTS (SELECT FROM categories)
+      OR EXISTS (SELECT FROM products) AS filled`,
   );
   return rows[0]?.filled === true;
 }

@@ -1,5 +1,4 @@
 /** The thread of `fill.ts`: does its one task and ends. */
-import './plain-imports.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FillMessage, FillTask } from './fill.ts';
 

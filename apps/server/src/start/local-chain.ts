@@ -2,15 +2,15 @@
 import type { Config } from '../config.ts';
 
 export interface DemoChain {
-  /** With the network `local` set up in it. */
-  config: Config;
+  /** The settings, with the network `local` in them. */
+  chain: Config['chain'];
   stop(): Promise<void>;
 }
 
 const SECONDS_PER_BLOCK = 2;
 
 export async function startDemoChain(config: Config, say: (sentence: string) => void): Promise<DemoChain> {
-  const without: DemoChain = { config, stop: async () => undefined };
+  const without: DemoChain = { chain: config.chain, stop: async () => undefined };
   if (config.demo === 'none' || config.chain.networks.local) return without;
   try {
     const [{ startLocalChain }, { DEMO_DEPOSIT_XPUB }] = await Promise.all([
@@ -23,7 +23,7 @@ export async function startDemoChain(config: Config, say: (sentence: string) => 
     } = await startLocalChain({ secondsPerBlock: SECONDS_PER_BLOCK });
     const local = { rpcUrls: [rpc], chainId, usdt, apiKey: undefined, signer: { kind: 'local' as const, privateKey: payoutKey } };
     const { depositXpub = DEMO_DEPOSIT_XPUB, networks } = config.chain;
-    return { config: { ...config, chain: { depositXpub, networks: { ...networks, local }, faucetKey } }, stop };
+    return { chain: { depositXpub, networks: { ...networks, local }, faucetKey }, stop };
   } catch (error) {
     // Everything else of the demo works without it.
     say(`${(error as Error).message.split('\n')[0]} Deposits and withdrawals over it are closed.`);

@@ -1,4 +1,7 @@
-/** What of this start takes long: shown on the terminal as one bar, and to browsers as a page, from the moment that something long is found to be done. */
+/**
+ * What of this start takes long: shown on the terminal as one bar, and to browsers as a page, from the moment that something long is found
+ * to be done.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';

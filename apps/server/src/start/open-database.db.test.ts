@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { entrepot } from '@entrepot/testing/commands.ts';
 import { emptyDatabase, testDatabase } from '@entrepot/testing/database.ts';
 import { testFolder } from '@entrepot/testing/folder.ts';
+import { freePort } from '@entrepot/testing/free-port.ts';
 import { runNode } from '@entrepot/testing/run-node.ts';
 import { describe, expect, it } from 'vitest';
 import { loadConfig, type Mode } from '../config.ts';
@@ -28,6 +29,8 @@ describe('in production', () => {
       SECRET,
       DATABASE_URL: connectionString,
       DATA_DIR: await testFolder(),
+      PORT: String(await freePort()),
+      WS_PORT: String(await freePort()),
     });
     expect(code).toBe(1);
     expect(stderr).toContain(`The login of DATABASE_URL, ${userOf(connectionString)}, is a superuser`);

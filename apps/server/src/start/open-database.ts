@@ -1,6 +1,7 @@
 /** The database of this start: the one that `DATABASE_URL` names, or the embedded one; and who logs in to it. */
 import type { Config } from '../config.ts';
 import { APP_ROLE } from '../platform/db/database.ts';
+import type { EmbeddedOptions } from '../platform/db/embedded.ts';
 import type { Schema } from '../platform/db/migrate.ts';
 import { asClient, dangersOf, loginsFor, prepareLogins, userOf, type DatabaseLogins } from '../platform/db/roles.ts';
 import { Problem } from './problem.ts';
@@ -17,7 +18,7 @@ type DatabaseConfig = Pick<Config, 'mode' | 'databaseUrl' | 'databaseJobsUrl' | 
 
 export async function openDatabase(
   config: DatabaseConfig,
-  options: { say: (sentence: string) => void; exclusive: boolean },
+  options: Pick<EmbeddedOptions, 'onWaiting'> & { say: (sentence: string) => void; exclusive: boolean },
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return openGiven(config, config.databaseUrl, options.say);
   const { startEmbedded } = await import('../platform/db/embedded.ts');

@@ -1,6 +1,6 @@
 /**
- * One bar over everything of a start that takes long. Steps may run beside each other; each counts by the seconds it takes on two cores. The
- * bar never goes back: a step that turns out to be needed later takes its share of what is left. It is full when the shop is open.
+ * One bar over everything of a start that takes long. Steps may run beside each other; each counts by the seconds it takes on two cores.
+ * The bar never goes back: a step that turns out to be needed later takes its share of what is left. It is full when the shop is open.
  */
 import { STEP_SECONDS } from '../../../../scripts/lib/start-steps.mjs';
 import type { Output } from './output.ts';

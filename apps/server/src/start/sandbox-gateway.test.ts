@@ -34,15 +34,15 @@ it('runs beside the demo, keeps what it knows, and ends when it is told to', asy
   const config = await settings();
   const first = await startSandboxGateway(config, () => undefined);
   onTestFinished(first.stop);
-  const { url } = first.config.payments.sandbox!;
+  const { url } = first.payments.sandbox!;
   expect(url).toBe(`http://127.0.0.1:${config.payments.gatewayPort}`);
-  const { providerId, payUrl } = await createSandbox(first.config.payments.sandbox!, systemClock).create(PAYMENT);
+  const { providerId, payUrl } = await createSandbox(first.payments.sandbox!, systemClock).create(PAYMENT);
   expect((await fetch(payUrl.replace('localhost', '127.0.0.1'))).status).toBe(200);
   await first.stop();
   expect(await isGone(url)).toBe(true);
   const second = await startSandboxGateway(config, () => undefined);
   onTestFinished(second.stop);
-  expect(await createSandbox(second.config.payments.sandbox!, systemClock).query(providerId)).toMatchObject({
+  expect(await createSandbox(second.payments.sandbox!, systemClock).query(providerId)).toMatchObject({
     state: 'pending',
     reference: 'r1',
   });
@@ -54,10 +54,10 @@ it('takes another port when its own is in use, and says so', async () => {
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
   const said: string[] = [];
-  const { config: changed, stop } = await startSandboxGateway(config, (sentence) => said.push(sentence));
+  const { payments: changed, stop } = await startSandboxGateway(config, (sentence) => said.push(sentence));
   onTestFinished(stop);
   expect(said).toEqual([expect.stringContaining(`Port ${config.payments.gatewayPort} is already in use`)]);
-  expect((await fetch(changed.payments.sandbox!.url)).status).toBe(404);
+  expect((await fetch(changed.sandbox!.url)).status).toBe(404);
 });
 
 it('is not there without the demo, in production, where another is named, and where every channel is closed', async () => {
@@ -67,10 +67,10 @@ it('is not there without the demo, in production, where another is named, and wh
     { PAYMENT_SANDBOX_URL: 'http://127.0.0.1:9', PAYMENT_SANDBOX_SECRET: 's' },
   ]) {
     const config = await settings(env);
-    expect((await startSandboxGateway(config, () => undefined)).config).toBe(config);
+    expect((await startSandboxGateway(config, () => undefined)).payments).toBe(config.payments);
   }
   const production = loadConfig({ SECRET: 'x'.repeat(32), DATA_DIR: await testFolder() }, 'production');
-  expect((await startSandboxGateway(production, () => undefined)).config.payments).toMatchObject({ sandbox: undefined, channels: [] });
+  expect((await startSandboxGateway(production, () => undefined)).payments).toMatchObject({ sandbox: undefined, channels: [] });
 });
 
 it('ends with the process that started it, also when that is killed', async () => {

@@ -14,14 +14,15 @@ const MAIN = fileURLToPath(new URL('../../../gateway/src/main.ts', import.meta.u
 
 export interface SandboxGateway {
   /** The settings, with the gateway's address in them. */
-  config: Config;
+  payments: Config['payments'];
   stop(): Promise<void>;
 }
 
 export async function startSandboxGateway(config: Config, say: (sentence: string) => void): Promise<SandboxGateway> {
   const isWanted =
     config.mode === 'development' && config.demo !== 'none' && config.payments.sandbox === undefined && config.payments.channels.length > 0;
-  if (!isWanted) return { config, stop: async () => undefined };
+  const without: SandboxGateway = { payments: config.payments, stop: async () => undefined };
+  if (!isWanted) return without;
 
   const port = await freePortFrom(config.payments.gatewayPort);
   if (port !== config.payments.gatewayPort)
@@ -45,7 +46,7 @@ export async function startSandboxGateway(config: Config, say: (sentence: string
   const isListening = await Promise.race([once(child.stdout, 'data').then(() => true), ended.then(() => false)]);
   if (!isListening) {
     say(`The sandbox gateway did not start, so nothing can be paid through it: ${trouble.trim() || 'it gave no reason'}.`);
-    return { config, stop: async () => undefined };
+    return without;
   }
 
   let isStopping = false;
@@ -53,7 +54,7 @@ export async function startSandboxGateway(config: Config, say: (sentence: string
     if (!isStopping) say('The sandbox gateway has ended; nothing can be paid through it until the next start.');
   });
   return {
-    config: { ...config, payments: { ...config.payments, sandbox: { url: `http://${reachable(config.host)}:${port}`, secret } } },
+    payments: { ...config.payments, sandbox: { url: `http://${reachable(config.host)}:${port}`, secret } },
     async stop() {
       isStopping = true;
       child.stdin.end();

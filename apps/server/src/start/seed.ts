@@ -1,10 +1,10 @@
 /**
- * What comes with the product and belongs into every database: storefronts, footer pages, the agreement with shops, the places of the
- * world. Does nothing the second time.
+ * What comes with the product and belongs into every database: storefronts, footer pages, the help centre, the agreement with shops, the
+ * places of the world. Does nothing the second time.
  */
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { seedAgreement } from '../modules/goods/applications/index.ts';
-import { seedPages } from '../modules/goods/content/index.ts';
+import { seedAnswers, seedPages } from '../modules/goods/content/index.ts';
 import { seedPlaces } from '../modules/ground/places/index.ts';
 import { seedStorefronts } from '../modules/ground/storefronts/index.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -14,6 +14,7 @@ export async function seedDatabase(db: Db): Promise<void> {
   await withTransaction(db, async (tx) => {
     await seedStorefronts(tx, STOREFRONTS);
     await seedPages(tx);
+    await seedAnswers(tx);
     await seedAgreement(tx);
   });
   await seedPlaces(db);

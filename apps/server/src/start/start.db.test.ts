@@ -60,7 +60,8 @@ it('is ready when it says so, and carries on where it was after it was killed', 
 
 it('keeps no connection of the owner open while it serves', async () => {
   const { rows } = await pool.query<{ login: string; connections: number }>(
-    `SELECT usename AS login, count(*)::int AS connections FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL GROUP BY 1`,
+    `SELECT usename AS login, count(*)::int AS connections FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL
+      GROUP BY 1`,
   );
   const of = new Map(rows.map(({ login, connections }) => [login, connections]));
   expect([...of.keys()].sort()).toEqual(['entrepot', 'entrepot_app', 'entrepot_jobs']);
@@ -84,7 +85,8 @@ it('keeps none open either to the database that comes with it, only one that hol
   try {
     await asClient(beside.connectionString, async (client) => {
       const { rows } = await client.query<{ login: string; connections: number }>(
-        `SELECT usename AS login, count(*)::int AS connections FROM pg_stat_activity WHERE usesysid IS NOT NULL AND backend_type = 'client backend' AND pid <> pg_backend_pid() GROUP BY 1 ORDER BY 1`,
+        `SELECT usename AS login, count(*)::int AS connections FROM pg_stat_activity WHERE usesysid IS NOT NULL
+          AND backend_type = 'client backend' AND pid <> pg_backend_pid() GROUP BY 1 ORDER BY 1`,
       );
       expect(rows.map(({ login }) => login)).toEqual(['entrepot_app', HOLDER_ROLE, 'entrepot_jobs'].sort());
       // The server's and the command's.

@@ -1,4 +1,7 @@
-/** The page of `waiting-room.ts`. It asks every second how far the start is, and is loaded anew when there is a shop; without scripts it is simply loaded anew. */
+/**
+ * The page of `waiting-room.ts`. It asks every second how far the start is, and is loaded anew when there is a shop; without scripts it is
+ * simply loaded anew.
+ */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { startWords } from '@entrepot/i18n/start-messages.ts';

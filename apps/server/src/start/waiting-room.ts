@@ -1,6 +1,6 @@
 /**
- * What a browser meets while a start still builds and loads: a page in its own language that shows how far the start is and becomes the shop
- * by itself. Programs are told to come back; `/readyz` says that the server is not ready, and why.
+ * What a browser meets while a start still builds and loads: a page in its own language that shows how far the start is and becomes the
+ * shop by itself. Programs are told to come back; `/readyz` says that the server is not ready, and why.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

@@ -8,7 +8,7 @@ export const FORMAT = 'entrepot-backup-1';
 export const MANIFEST = 'manifest.json';
 export const SUMMARY = 'summary.json';
 export const MEDIA_FOLDER = 'media/';
-export const TABLE_FOLDER = 'tables/';
+const TABLE_FOLDER = 'tables/';
 /** A tar entry names its size first, while a table's is known only at its end; hence chunks. */
 export const CHUNK_BYTES = 8 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { countRows, listTables } from './catalogue.ts';
+import { BEGUN_BY_MIGRATION, countRows, listTables } from './catalogue.ts';
 import { FORMAT, MANIFEST, MEDIA_FOLDER, SUMMARY, tableOfChunk, type Manifest, type Summary } from './format.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
@@ -32,6 +32,7 @@ export async function readManifest(entries: AsyncGenerator<TarEntry>): Promise<M
 /** Loads everything inside the caller's transaction. Triggers rest: figures and balances come back as they were recorded. */
 export async function loadEntries(entries: AsyncGenerator<TarEntry>, { client, storage, onProgress }: RestoreTarget): Promise<Summary> {
   const columnsOf = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
+  for (const table of BEGUN_BY_MIGRATION) await client.query(`DELETE FROM ${table}`);
   let open: { table: string; stream: ReturnType<typeof copyFrom> } | undefined;
   let summary: Summary | undefined;
   let mediaFiles = 0;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import { Problem } from '../../start/problem.ts';
-import { countRows, listTables, readApplied, type AppliedMigration } from '../backup/catalogue.ts';
+import { BEGUN_BY_MIGRATION, countRows, listTables, readApplied, type AppliedMigration } from '../backup/catalogue.ts';
 import type { Manifest } from '../backup/format.ts';
 import { withDatabase, type Command, type CommandContext } from '../command.ts';
 import { refuseWhileInUse, withClient } from '../with-client.ts';
@@ -80,7 +80,7 @@ async function refuseFilled(client: pg.Client): Promise<void> {
   }
   if ((await readApplied(client)).length === 0) return;
   for (const { name } of tables) {
-    if ((await countRows(client, name)) > 0)
+    if (!BEGUN_BY_MIGRATION.includes(name) && (await countRows(client, name)) > 0)
       throw new Problem(`The database is not empty: ${name} has rows. Restore into an empty database.`);
   }
 }

@@ -52,7 +52,7 @@ export function createGoods(
       search,
       createViews(platform),
       createCollections(platform, { parameters, catalog: catalog.reader, shops: shops.reader }),
-      createContent(platform, { parameters, originOf }),
+      createContent(platform, { parameters, originOf, storefronts: storefronts.list }),
       createContentDesk(platform, {
         parameters,
         audit,

@@ -2,7 +2,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { routesOf, type Group } from '../group.ts';
 import { createAudit, type Audit } from './audit/index.ts';
-import { createMail, type Mail } from './mail/index.ts';
+import { createMail, deleteOldMessages, type Mail } from './mail/index.ts';
 import { createMedia, type Media, type PictureDrawer } from './media/index.ts';
 import { createParameters, parameterRoutes, type Parameters } from './parameters/index.ts';
 import { createPlaces, type Places } from './places/index.ts';
@@ -35,5 +35,6 @@ export async function createGround(platform: Platform, { drawer }: { drawer: Pic
     nameOf: (code) => storefronts.byCode(code)?.name ?? 'Entrepot',
     routes: [...parameterRoutes(parameters), ...routesOf(media, places)],
     registerRoutes: [media.registerRoutes],
+    cleaners: [deleteOldMessages],
   };
 }

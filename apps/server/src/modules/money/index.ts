@@ -10,7 +10,7 @@ import { createAdjustments } from './adjustments/index.ts';
 import { createChain, createNetworkDesk } from './chain/index.ts';
 import { createLedgerDesk } from './ledger-desk/index.ts';
 import { createPayments, payUrlsOf } from './payments/index.ts';
-import { createRates, createRecharges } from './recharges/index.ts';
+import { createRates, createRecharges, deleteOldRateLocks } from './recharges/index.ts';
 import { createReconciliation, newestOfProvider } from './reconciliation/index.ts';
 import { createShopMoney } from './shop-money/index.ts';
 import { createWallet } from './wallet/index.ts';
@@ -65,5 +65,6 @@ export async function createMoney(
     workers: chain.workers,
     onReady: [() => reconciliation.start()],
     registerRoutes: [payments.registerRoutes],
+    cleaners: [deleteOldRateLocks],
   };
 }

@@ -16,6 +16,15 @@ import { createGuard, createSecondFactors } from './credentials/index.ts';
 import { createIdentity } from './identity/index.ts';
 import { createLocks, type LockServices } from './locks/index.ts';
 import { createMembers } from './members/index.ts';
+import {
+  createDigest,
+  createNotices,
+  createStop,
+  deleteOldNotices,
+  forwardNotices,
+  tellBuyer,
+  type ForgetVisitorMail,
+} from './notices/index.ts';
 import { createParameterDesk } from './parameter-desk/index.ts';
 import { createProposals } from './proposals/index.ts';
 import { createSessions } from './sessions/index.ts';
@@ -27,21 +36,33 @@ export interface HandedToPeople extends Pick<LockServices, 'lastStorefrontOf' | 
   closing: ClosingParts;
   subjects: AuditSubjects;
   originOf(request: FastifyRequest): string;
+  forgetVisitorMail: ForgetVisitorMail;
 }
 
 export type People = ReturnType<typeof createPeople>;
 
 export function createPeople(
   platform: Platform,
-  { mail, parameters, audit, media, places, nameOf }: Ground,
-  { closing, originOf, lastStorefrontOf, noticeOfLock, subjects }: HandedToPeople,
+  { mail, parameters, audit, media, places, nameOf, storefronts }: Ground,
+  { closing, originOf, lastStorefrontOf, noticeOfLock, subjects, forgetVisitorMail }: HandedToPeople,
 ) {
   const sessions = createSessions(platform, { parameters });
   const guard = createGuard(platform, { parameters });
   const factors = createSecondFactors(platform);
   const captcha = createCaptcha(platform, { parameters });
   const codes = createCodes(platform, { mail, parameters });
-  const accounts = createAccounts(platform, { parameters, sessions, guard, factors, codes, captcha, mail, nameOf, closing });
+  const accounts = createAccounts(platform, {
+    parameters,
+    sessions,
+    guard,
+    factors,
+    codes,
+    captcha,
+    mail,
+    nameOf,
+    closing,
+    toInbox: tellBuyer,
+  });
   const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors: factors, captcha, codes, audit, mail });
   const proposals = createProposals(platform, { audit });
   const removeFactor: Parameters<typeof createStaffModule>[1]['removeFactor'] = (tx, subjectId) =>
@@ -49,6 +70,11 @@ export function createPeople(
   const staff = createStaffModule(platform, { audit, consoleLogin, proposals, removeFactor, originOf });
   const members = createMembers(platform, { parameters, audit, consoleLogin, originOf });
   const apiKeys = createApiKeys(platform, { parameters, audit });
+  const storefrontOf = (code: string | undefined) => (code === undefined ? undefined : storefronts.byCode(code)) ?? storefronts.default();
+  const notices = createNotices(platform, {
+    nameOf,
+    contactOf: (code) => storefrontOf(code).support.email,
+  });
   const parameterDesk = createParameterDesk(platform, { audit, proposals });
   return {
     entry: createEntry(platform),
@@ -72,10 +98,16 @@ export function createPeople(
       createAuditDesk(platform, { audit, subjects }),
       createAlarms(platform, { audit }),
       createIdentity(platform, { parameters, media, mail, audit }),
+      notices,
+      createDigest(platform, { mail }),
       createLocks(platform, { audit, mail, lastStorefrontOf, noticeOfLock }),
       parameterDesk,
       proposals,
     ),
+    workers: notices.workers,
+    registerRoutes: [createStop(platform, { storefrontOf, forgetVisitorMail }).registerRoutes],
     onReady: [() => staff.shutDemoOut(), () => staff.sayIfAlone()],
+    cleaners: [deleteOldNotices],
+    forwards: [forwardNotices],
   };
 }

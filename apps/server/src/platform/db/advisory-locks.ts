@@ -26,4 +26,6 @@ export const ADVISORY_LOCKS = {
    * other.
    */
   officerDay: 7_230_560,
+  /** Whoever gives a conversation to somebody of the service holds it, so that hands are counted one after the other. */
+  serviceAssigning: 7_230_570,
 } as const;

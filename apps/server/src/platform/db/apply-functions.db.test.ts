@@ -11,7 +11,8 @@ const real = await readSchema();
 
 const body = (name: string, says: string, rest = ''): string =>
   `CREATE OR REPLACE FUNCTION ${name}() RETURNS text LANGUAGE sql AS $$ SELECT ${says} $$;\n${rest}`;
-const TRIGGER_FUNCTION = `CREATE OR REPLACE FUNCTION planted_guard() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'planted'; END $$;\n`;
+const TRIGGER_FUNCTION = `CREATE OR REPLACE FUNCTION planted_guard() RETURNS trigger
+  LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'planted'; END $$;\n`;
 const TRIGGER = 'CREATE TRIGGER planted_hangs BEFORE INSERT ON place_states\n  FOR EACH ROW EXECUTE FUNCTION planted_guard();\n';
 
 function withFiles(planted: Record<string, string>): Schema {
@@ -145,7 +146,8 @@ describe('a migration', () => {
     await migrate(
       url,
       migration(
-        `DROP FUNCTION commission_share; CREATE OR REPLACE FUNCTION round_to_even_cent(amount numeric) RETURNS numeric LANGUAGE sql AS $$ SELECT 0 $$`,
+        `DROP FUNCTION commission_share; CREATE OR REPLACE FUNCTION round_to_even_cent(amount numeric) RETURNS numeric LANGUAGE sql AS $$
+          SELECT 0 $$`,
       ),
     );
     await asClient(url, forget);

@@ -37,7 +37,8 @@ interface Last {
 
 async function readLast(client: pg.Client): Promise<Last | undefined> {
   const { rows } = await client.query<Last>(
-    `SELECT checksum, applied_at <= (SELECT max(applied_at) FROM schema_migrations) AS migrated_since FROM function_releases ORDER BY applied_at DESC LIMIT 1`,
+    `SELECT checksum, applied_at <= (SELECT max(applied_at) FROM schema_migrations) AS migrated_since FROM function_releases
+      ORDER BY applied_at DESC LIMIT 1`,
   );
   return rows[0];
 }
@@ -76,7 +77,8 @@ async function readStanding(client: pg.Client): Promise<Map<string, string | nul
     `SELECT kind || ' ' || name AS key,
             CASE WHEN CASE kind
               WHEN 'function' THEN to_regproc('public.' || name) IS NOT NULL
-              ELSE EXISTS (SELECT FROM pg_trigger WHERE tgname = split_part(name, ' ON ', 1) AND tgrelid = to_regclass('public.' || split_part(name, ' ON ', 2)))
+              ELSE EXISTS (SELECT FROM pg_trigger WHERE tgname = split_part(name, ' ON ', 1)
+                AND tgrelid = to_regclass('public.' || split_part(name, ' ON ', 2)))
             END THEN checksum END AS checksum
      FROM applied_functions`,
   );
@@ -92,7 +94,8 @@ async function makeFunctions(client: pg.Client, functions: Piece[]): Promise<voi
   await client.query('SET LOCAL check_function_bodies = on');
   const { rows } = await client.query<{ name: string; check: string }>(
     `SELECT p.proname AS name, format('SELECT %s(%s)', l.lanvalidator::regproc, p.oid) AS check
-     FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY($1) ORDER BY 1`,
+     FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY($1)
+     ORDER BY 1`,
     [names],
   );
   for (const { name, check } of rows) await run(client, { kind: 'function', name }, check);
@@ -101,7 +104,8 @@ async function makeFunctions(client: pg.Client, functions: Piece[]): Promise<voi
 /** A file says the rights that differ from those of a new function, so an existing one begins as a new one does. */
 async function forgetRights(client: pg.Client, names: string[]): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(
-    `SELECT p.oid::regprocedure::text AS signature FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY($1) AND p.proacl IS NOT NULL`,
+    `SELECT p.oid::regprocedure::text AS signature FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.proname = ANY($1)
+      AND p.proacl IS NOT NULL`,
     [names],
   );
   await client.query(
@@ -117,7 +121,8 @@ async function forgetRights(client: pg.Client, names: string[]): Promise<void> {
 /** With other parameters it would be another function of the same name, and the old one would stay. */
 async function refuseOverloaded(client: pg.Client, pieces: Piece[]): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = ANY($1) GROUP BY proname HAVING count(*) > 1`,
+    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proname = ANY($1) GROUP BY proname
+      HAVING count(*) > 1`,
     [pieces.filter(({ kind }) => kind === 'function').map(({ name }) => name)],
   );
   if (rows[0])

@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   say?: (sentence: string) => void;
   /** A server wants the data for itself; commands share it. */
   exclusive?: boolean;
+  /** When the database is being started and nothing but that is waited for. */
+  onWaiting?: (() => void) | undefined;
   /** False for a cluster that is thrown away afterwards. */
   durable?: boolean;
 }
@@ -60,9 +62,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 async function open(files: ServerFiles, registration: Registration, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const { dataDir, say = () => undefined, exclusive = false } = options;
+  const { dataDir, say = () => undefined, exclusive = false, onWaiting } = options;
   for (let attempt = 1; ; attempt++) {
-    const port = (await reuseRunning(files)) ?? (await startedByServer(files, registration)) ?? (await startServer(files));
+    const port =
+      (await reuseRunning(files)) ?? (await startedByServer(files, registration)) ?? (await startServer(files, undefined, onWaiting));
     const connectionString = addressOf(port, files.secrets, DATABASE);
     let holder: KeptConnection | undefined;
     const reviver = createReviver({
@@ -108,8 +111,8 @@ async function open(files: ServerFiles, registration: Registration, options: Emb
 }
 
 /**
- * Where there is a server, it is the one to start a database that has died, on the port that it is connected to: a command that did so itself
- * might find that port taken for a moment, and take another.
+ * Where there is a server, it is the one to start a database that has died, on the port that it is connected to: a command that did so
+ * itself might find that port taken for a moment, and take another.
  */
 async function startedByServer(files: ServerFiles, registration: Registration): Promise<number | undefined> {
   for (const until = Date.now() + SERVER_STARTS_MS; Date.now() < until && (await registration.hasServer());) {

@@ -23,11 +23,14 @@ async function standingAt(url: string): Promise<Standing> {
   return asClient(url, async (client) => {
     const functions = await client.query<Standing['functions'][number]>(`
       SELECT p.proname AS name, pg_get_functiondef(p.oid) AS definition, p.prosrc AS body, p.proowner::regrole::text AS owner,
-             ARRAY(SELECT grantee::regrole || ' ' || privilege_type FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) ORDER BY 1) AS rights
+             ARRAY(SELECT grantee::regrole || ' ' || privilege_type FROM aclexplode(coalesce(p.proacl, acldefault('f', p.proowner)))
+               ORDER BY 1) AS rights
       FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
-        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e') ORDER BY p.proname`);
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
+          ORDER BY p.proname`);
     const triggers = await client.query<Standing['triggers'][number]>(`
-      SELECT t.tgname || ' ON ' || t.tgrelid::regclass AS name, p.proname AS function, pg_get_triggerdef(t.oid) AS definition, t.tgenabled AS enabled
+      SELECT t.tgname || ' ON ' || t.tgrelid::regclass AS name, p.proname AS function, pg_get_triggerdef(t.oid) AS definition,
+        t.tgenabled AS enabled
       FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
       WHERE NOT t.tgisinternal AND t.tgparentid = 0 AND p.pronamespace = 'public'::regnamespace ORDER BY 1`);
     return { functions: functions.rows, triggers: triggers.rows };
@@ -47,14 +50,18 @@ async function makeReleaseBefore(url: string): Promise<void> {
   }
   await runWorkerMigrations({ pgPool });
   await pgPool.query(`
-    CREATE FUNCTION enqueue_job(task text, payload json, queue_name text, run_at timestamptz, max_attempts integer, job_key text) RETURNS void LANGUAGE sql SECURITY DEFINER
-      SET search_path = pg_catalog, public, pg_temp AS $$ SELECT graphile_worker.add_job(task, payload, queue_name, run_at, max_attempts, job_key) $$;
+    CREATE FUNCTION enqueue_job(task text, payload json, queue_name text, run_at timestamptz, max_attempts integer,
+      job_key text) RETURNS void LANGUAGE sql SECURITY DEFINER
+      SET search_path = pg_catalog, public, pg_temp AS $$
+      SELECT graphile_worker.add_job(task, payload, queue_name, run_at, max_attempts, job_key) $$;
     REVOKE ALL ON FUNCTION enqueue_job FROM PUBLIC;
     GRANT EXECUTE ON FUNCTION enqueue_job TO entrepot_app;
     ALTER FUNCTION refuse_change SET search_path = pg_catalog, public, pg_temp;
     WITH buyer AS (INSERT INTO users (usercode, username, is_demo) VALUES ('1', 'before', true) RETURNING id)
-    SELECT append_ledger_transaction('adjustment', 'before', '{}', now(), '{user_available,adjustment}', ARRAY[id, NULL], '{5,-5}') FROM buyer;
-    INSERT INTO audit_log (at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id) VALUES (now(), 'system', 'system', 'System', 'before', 'user', '1');`);
+    SELECT append_ledger_transaction('adjustment', 'before', '{}', now(), '{user_available,adjustment}', ARRAY[id, NULL], '{5,-5}')
+    FROM buyer;
+    INSERT INTO audit_log (at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id)
+    VALUES (now(), 'system', 'system', 'System', 'before', 'user', '1');`);
   await pgPool.end();
 }
 

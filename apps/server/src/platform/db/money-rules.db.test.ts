@@ -39,7 +39,8 @@ function insert(...entries: Array<[account: string, amount: number]>): Promise<u
 /** Through the function, as the owner: these movements stand for nothing, and the server could not post them. */
 async function post(...entries: Array<[account: string, amount: number]>): Promise<unknown> {
   const { rows } = await pool.query<{ kind: string; owner: string | null }>(
-    'SELECT kind, owner_id AS owner FROM unnest($1::uuid[]) WITH ORDINALITY AS e (id, place) JOIN ledger_accounts a USING (id) ORDER BY place',
+    `SELECT kind, owner_id AS owner FROM unnest($1::uuid[]) WITH ORDINALITY AS e (id, place) JOIN ledger_accounts a USING (id)
+      ORDER BY place`,
     [entries.map(([account]) => account)],
   );
   return pool.query(`SELECT post_ledger_transaction('recharge', $1, '{}', now(), $2, $3, $4)`, [

@@ -28,7 +28,8 @@ describe.skipIf(!program)('through PgBouncer (which has to be installed; on Debi
 
   it("every connection to the database but the test's own comes from the pooler, with the server's logins", async () => {
     const { rows } = await server.database.pool.query(
-      `SELECT DISTINCT usename, application_name FROM pg_stat_activity WHERE datname = current_database() AND usename ~ '^entrepot_' ORDER BY 1`,
+      `SELECT DISTINCT usename, application_name FROM pg_stat_activity WHERE datname = current_database() AND usename ~ '^entrepot_'
+        ORDER BY 1`,
     );
     expect(rows.map(({ usename }) => usename)).toEqual(expect.arrayContaining(['entrepot_app', 'entrepot_jobs']));
     expect(

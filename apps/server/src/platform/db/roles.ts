@@ -92,7 +92,7 @@ async function prepareLogin(ownerUrl: string, url: string, role: string, { overw
   }
 }
 
-export async function canLogIn(url: string): Promise<boolean> {
+async function canLogIn(url: string): Promise<boolean> {
   try {
     await asClient(url, async () => undefined);
     return true;
@@ -107,7 +107,8 @@ async function letLogIn(client: pg.Client, url: string, role: string, overwrite:
   const { rows } = await client.query<{ rolcanlogin: boolean }>('SELECT rolcanlogin FROM pg_roles WHERE rolname = $1', [name]);
   if (rows[0]?.rolcanlogin && !overwrite) {
     throw new Error(
-      `The database role ${name} has another password than the one it was tried with. Put the right one into the settings, or run "ALTER ROLE ${name} NOLOGIN" as its owner to have it set anew at the next start.`,
+      `The database role ${name} has another password than the one it was tried with. Put the right one into the settings,
+        or run "ALTER ROLE ${name} NOLOGIN" as its owner to have it set anew at the next start.`,
     );
   }
   await client.query(makeRole(role));
@@ -137,11 +138,14 @@ export async function dangersOf(client: pg.Client | pg.Pool): Promise<string[]> 
      ), power AS (
        SELECT r.rolname, r.rolname = session_user AS is_self, p.does FROM reachable JOIN pg_roles r USING (oid) CROSS JOIN LATERAL (VALUES
          (r.rolsuper, 'is a superuser'), (r.rolcreaterole, 'may create roles'), (r.rolcreatedb, 'may create databases'),
-         (r.rolreplication, 'may replicate'), (r.rolbypassrls, 'may bypass row security'), (r.rolname ~ '^pg_', 'comes with PostgreSQL and has wide rights'),
+         (r.rolreplication, 'may replicate'), (r.rolbypassrls, 'may bypass row security'),
+         (r.rolname ~ '^pg_', 'comes with PostgreSQL and has wide rights'),
          (EXISTS (SELECT FROM pg_shdepend d WHERE d.refclassid = 'pg_authid'::regclass AND d.refobjid = r.oid AND d.deptype = 'o'
-                    AND d.dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))), 'owns things in the database')) AS p (has, does)
+                    AND d.dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))),
+                      'owns things in the database')) AS p (has, does)
        WHERE p.has)
-     SELECT CASE WHEN is_self THEN does ELSE 'is a member of ' || rolname || ', which ' || does END AS danger FROM power ORDER BY is_self DESC, 1`,
+     SELECT CASE WHEN is_self THEN does ELSE 'is a member of ' || rolname || ', which ' || does END AS danger FROM power
+     ORDER BY is_self DESC, 1`,
   );
   return rows.map(({ danger }) => danger);
 }

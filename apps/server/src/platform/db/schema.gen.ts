@@ -163,6 +163,7 @@ export interface Articles {
   media_id: string | null;
   position: Generated<number>;
   published_at: Timestamp | null;
+  screens: Generated<string[]>;
   slug: string;
   storefront_code: string | null;
   updated_at: Generated<Timestamp>;
@@ -171,7 +172,11 @@ export interface Articles {
 export interface ArticleTexts {
   article_id: string;
   body: string;
+  changed_at: Timestamp | null;
   language: string;
+  /**
+   * Of an answer: the words by which people look for it, which nobody reads.
+   */
   summary: string;
   title: string;
   version: Generated<number>;
@@ -263,6 +268,16 @@ export interface BookHeads {
   previous: Buffer;
 }
 
+export interface CannedAnswers {
+  body: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<string>;
+  language: string;
+  storefront_code: string | null;
+  title: string;
+}
+
 export interface Captchas {
   action: string;
   answer: Json;
@@ -342,6 +357,108 @@ export interface ClosedChannels {
   closed_at: Timestamp;
   closed_by: string;
   reason: string;
+}
+
+export interface ConversationBlocks {
+  by_side: string;
+  created_at: Timestamp;
+  shop_id: string;
+  user_id: string | null;
+  visitor_id: string | null;
+}
+
+export interface ConversationClosings {
+  closed_at: Timestamp;
+  closed_by: string | null;
+  closed_seq: number;
+  conversation_id: string;
+  language: string;
+  opened_at: Timestamp;
+  storefront_code: string;
+}
+
+export interface ConversationLetters {
+  conversation_id: string;
+  up_to: number;
+  written_at: Timestamp;
+}
+
+export interface ConversationLooks {
+  conversation_id: string;
+  looked_at: Timestamp;
+  staff_id: string;
+}
+
+export interface ConversationNotes {
+  after_seq: number;
+  body: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  mentions: Generated<string[]>;
+  staff_id: string;
+}
+
+export interface ConversationRatings {
+  closed_seq: number;
+  conversation_id: string;
+  created_at: Timestamp;
+  staff_id: string | null;
+  stars: number;
+  words: Generated<string>;
+}
+
+export interface ConversationReports {
+  by_side: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  outcome: string | null;
+  reason: string;
+  reporter_id: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  up_to: number;
+  words: Generated<string>;
+}
+
+export interface Conversations {
+  assigned_to: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_seq: number | null;
+  handed_over_at: Timestamp | null;
+  handed_over_by: string | null;
+  id: Generated<string>;
+  is_unread: Generated<boolean>;
+  labels: Generated<string[]>;
+  language: string;
+  last_message_at: Timestamp;
+  last_message_on: Generated<Timestamp>;
+  last_seq: Generated<number>;
+  order_id: string | null;
+  read_by_buyer: Generated<number>;
+  read_by_desk: Generated<number>;
+  read_by_service: Generated<number>;
+  released_by: string | null;
+  shop_id: string | null;
+  snoozed_until: Timestamp | null;
+  storefront_code: string;
+  time_zone: string | null;
+  user_id: string | null;
+  visitor_id: string | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface ConversationWaits {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  asked_seq: number;
+  conversation_id: string;
+  language: string;
+  shop_id: string | null;
+  storefront_code: string;
 }
 
 export interface CountryTaxes {
@@ -598,6 +715,224 @@ export interface LiabilityTrees {
   version: Generated<number>;
 }
 
+export interface LoanAccrualRuns {
+  day: Timestamp;
+  id: string;
+  interest: Numeric;
+  loans: number;
+  made_at: Timestamp;
+  penalty: Numeric;
+  storefront_code: string;
+}
+
+export interface LoanAccruals {
+  day: Timestamp;
+  interest: Numeric;
+  loan_id: string;
+  penalty: Numeric;
+  run_id: string;
+}
+
+export interface LoanAgreements {
+  id: Generated<string>;
+  language: string;
+  published_at: Timestamp;
+  sha256: string;
+  storefront_code: string;
+  text: string;
+  title: string;
+  version: number;
+}
+
+export interface LoanChanges {
+  by_one: Generated<boolean>;
+  cycle: string | null;
+  days: number | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  interest: Generated<Numeric>;
+  kind: string;
+  loan_id: string;
+  method: string | null;
+  penalty: Generated<Numeric>;
+  plan: number | null;
+  principal: Generated<Numeric>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  state: Generated<string>;
+  waives_penalty: Generated<boolean>;
+}
+
+export interface LoanCollections {
+  id: Generated<string>;
+  is_allowed: boolean;
+  loan_id: string;
+  said_at: Timestamp;
+}
+
+export interface LoanComparisons {
+  compared_at: Timestamp;
+  id: Generated<string>;
+  is_same: boolean;
+  ledger: Json;
+  portfolio: Json;
+  storefront_code: string;
+}
+
+export interface LoanDecisions {
+  decided_at: Timestamp;
+  loan_id: string;
+  outcome: string;
+  reason: string;
+  staff_id: string;
+}
+
+export interface LoanDrafts {
+  amount: Numeric;
+  cycle: string;
+  days: number;
+  method: string;
+  monthly_costs: Numeric | null;
+  monthly_income: Numeric | null;
+  purpose: string;
+  saved_at: Timestamp;
+  storefront_code: string;
+  user_id: string;
+}
+
+export interface LoanFundings {
+  amount: Numeric;
+  by_one: Generated<boolean>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  evidence: string;
+  id: Generated<string>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  state: Generated<string>;
+  storefront_code: string;
+}
+
+export interface LoanInstalments {
+  carried_interest: Generated<Numeric>;
+  due: Timestamp;
+  interest: Numeric;
+  interest_paid: Generated<Numeric>;
+  is_early: Generated<boolean>;
+  loan_id: string;
+  number: number;
+  penalty_accrued: Generated<Numeric>;
+  penalty_paid: Generated<Numeric>;
+  penalty_through: Timestamp | null;
+  plan: number;
+  principal: Numeric;
+  principal_paid: Generated<Numeric>;
+  settled_on: Timestamp | null;
+}
+
+export interface LoanPayments {
+  amount: Numeric;
+  early: Numeric;
+  id: Generated<string>;
+  interest: Numeric;
+  key: string;
+  kind: string;
+  loan_id: string;
+  paid_at: Timestamp;
+  paid_on: Timestamp;
+  penalty: Numeric;
+  plan: number;
+  principal: Numeric;
+  waived: Generated<Numeric>;
+}
+
+export interface LoanPlans {
+  anchor: Timestamp;
+  cycle: string;
+  days: number;
+  loan_id: string;
+  made_at: Timestamp;
+  method: string;
+  number: number;
+}
+
+export interface LoanProducts {
+  cycles: string[];
+  day_count: string;
+  grace_days: number;
+  id: Generated<string>;
+  least: Numeric;
+  methods: string[];
+  most: Numeric;
+  most_days: number;
+  penalty_per_day: Numeric;
+  published_at: Timestamp;
+  storefront_code: string;
+  version: number;
+  yearly_rate: Numeric;
+}
+
+export interface LoanQuotes {
+  amount: Numeric;
+  choice: string;
+  day: Timestamp;
+  id: Generated<string>;
+  loan_id: string;
+  made_at: Timestamp;
+  plan: number;
+  until: Timestamp;
+}
+
+export interface LoanReminders {
+  at: Timestamp;
+  due: Timestamp;
+  kind: string;
+  loan_id: string;
+}
+
+export interface Loans {
+  accrued_through: Timestamp | null;
+  agreement_id: string;
+  amount: Numeric;
+  applied_at: Timestamp;
+  approvals_needed: Generated<number>;
+  apr: Numeric;
+  by_one: Generated<boolean>;
+  collects: Generated<boolean>;
+  cycle: string;
+  day_count: string;
+  days: number;
+  decided_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  grace_days: number;
+  id: Generated<string>;
+  lender_licence: string;
+  lender_name: string;
+  lender_regulator: string;
+  may_reapply_at: Timestamp | null;
+  method: string;
+  monthly_costs: Numeric | null;
+  monthly_income: Numeric | null;
+  paid_out_at: Timestamp | null;
+  penalty_per_day: Numeric;
+  plan: number | null;
+  product_id: string;
+  purpose: string;
+  refusal_code: string | null;
+  refusal_reason: string | null;
+  serial: string;
+  starts_on: Timestamp | null;
+  state: Generated<string>;
+  storefront_code: string;
+  total_interest: Numeric;
+  total_payment: Numeric;
+  user_id: string;
+  withdrawal_days: Generated<number>;
+  yearly_rate: Numeric;
+}
+
 export interface LockEvents {
   at: Timestamp;
   id: Generated<Int8>;
@@ -683,6 +1018,58 @@ export interface MerchantApplications {
   submitted_at: Timestamp | null;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface Messages {
+  author: string;
+  author_id: string | null;
+  author_name: string | null;
+  body: Generated<string>;
+  client_id: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  language: string;
+  media_id: string | null;
+  order_id: string | null;
+  product_id: string | null;
+  seq: number;
+  type: string;
+  warning: string | null;
+}
+
+export interface MessageTranslations {
+  body: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  language: string;
+  seq: number;
+  service: string | null;
+  source: string | null;
+}
+
+export interface NoticePreferences {
+  in_app: boolean;
+  kind: string;
+  mail: boolean;
+  member_id: string | null;
+  push: boolean;
+  user_id: string | null;
+}
+
+export interface Notices {
+  count: Generated<number>;
+  created_at: Timestamp;
+  event: string;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  is_push_due: Generated<boolean>;
+  kind: string;
+  name: string | null;
+  note: string | null;
+  read_at: Timestamp | null;
+  shop_id: string | null;
+  subject_id: string | null;
+  user_id: string | null;
 }
 
 export interface OnePerson {
@@ -793,6 +1180,7 @@ export interface OutgoingMessages {
   last_error: string | null;
   letter: Buffer | null;
   recipient: string;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   storefront_code: string;
   subject: string;
@@ -1007,6 +1395,28 @@ export interface ProviderPayments {
   state: Generated<string>;
 }
 
+export interface PushDeliveries {
+  due_at: Timestamp;
+  id: Generated<string>;
+  notice_id: string;
+  subscription_id: string;
+  tries: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  language: string;
+  member_id: string | null;
+  p256dh: string;
+  session_id: string;
+  shop_id: string | null;
+  storefront_code: string;
+  user_id: string | null;
+}
+
 export interface RateLocks {
   coin: string;
   expires_at: Timestamp;
@@ -1188,6 +1598,16 @@ export interface ReserveStatements {
   stated_by: string;
 }
 
+export interface ResumeLinks {
+  conversation_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  visitor_id: string;
+}
+
 export interface ReviewPictures {
   media_id: string;
   position: number;
@@ -1304,6 +1724,23 @@ export interface SerialCounters {
   prefix: string;
 }
 
+export interface ServiceAgents {
+  is_available: Generated<boolean>;
+  languages: Generated<string[]>;
+  most: number | null;
+  seen_at: Generated<Timestamp>;
+  staff_id: string;
+  storefront_codes: Generated<string[]>;
+}
+
+export interface ServiceHolidays {
+  closes: string | null;
+  day: Timestamp;
+  name: string;
+  opens: string | null;
+  storefront_code: string;
+}
+
 export interface Sessions {
   address: string;
   audience: string;
@@ -1325,6 +1762,23 @@ export interface Settlements {
   refunded: Numeric;
   settled_at: Timestamp;
   shop_id: string;
+}
+
+export interface ShopAnswers {
+  body: string;
+  changed_at: Timestamp;
+  id: Generated<string>;
+  shop_id: string;
+  title: string;
+}
+
+export interface ShopDigests {
+  hour: Generated<number>;
+  is_on: Generated<boolean>;
+  sent_on: Timestamp | null;
+  shop_id: string;
+  storefront_code: string | null;
+  time_zone: Generated<string>;
 }
 
 export interface ShopFigures {
@@ -1354,6 +1808,14 @@ export interface ShopFreightZones {
   shop_id: string;
 }
 
+export interface ShopHours {
+  closes: string;
+  opens: string;
+  shop_id: string;
+  time_zone: string;
+  weekdays: number[];
+}
+
 export interface ShopMembers {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -1362,7 +1824,6 @@ export interface ShopMembers {
   is_demo: Generated<boolean>;
   is_owner: Generated<boolean>;
   language: Generated<string>;
-  muted_mails: Generated<string[]>;
   name: string;
   password_hash: string | null;
   permissions: Generated<string[]>;
@@ -1377,7 +1838,6 @@ export interface ShopNotices {
   note: string | null;
   order_id: string | null;
   product_id: string | null;
-  read_at: Timestamp | null;
   shop_id: string;
 }
 
@@ -1408,6 +1868,7 @@ export interface ShopStatements {
   shop_id: string;
   to_day: Timestamp | null;
   up_to_entry: Int8;
+  words: Json | null;
 }
 
 export interface ShopTexts {
@@ -1557,6 +2018,33 @@ export interface VerificationCodes {
   used_at: Timestamp | null;
 }
 
+export interface VisitorKeys {
+  created_at: Timestamp;
+  token_hash: Buffer;
+  visitor_id: string;
+}
+
+export interface VisitorMails {
+  email: string;
+  language: string;
+  left_at: Timestamp;
+  visitor_id: string;
+}
+
+export interface Visitors {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  seen_at: Generated<Timestamp>;
+  storefront_code: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
+export interface WarnedWords {
+  language: string;
+  word: string;
+}
+
 export interface WebhookAttempts {
   answer: string;
   at: Timestamp;
@@ -1699,6 +2187,7 @@ export interface DB {
   banner_texts: BannerTexts;
   banners: Banners;
   book_heads: BookHeads;
+  canned_answers: CannedAnswers;
   captchas: Captchas;
   cart_items: CartItems;
   categories: Categories;
@@ -1707,6 +2196,15 @@ export interface DB {
   chain_deposits: ChainDeposits;
   chain_networks: ChainNetworks;
   closed_channels: ClosedChannels;
+  conversation_blocks: ConversationBlocks;
+  conversation_closings: ConversationClosings;
+  conversation_letters: ConversationLetters;
+  conversation_looks: ConversationLooks;
+  conversation_notes: ConversationNotes;
+  conversation_ratings: ConversationRatings;
+  conversation_reports: ConversationReports;
+  conversation_waits: ConversationWaits;
+  conversations: Conversations;
   country_taxes: CountryTaxes;
   deposit_addresses: DepositAddresses;
   factor_resets: FactorResets;
@@ -1733,12 +2231,32 @@ export interface DB {
   liability_leaves: LiabilityLeaves;
   liability_nodes: LiabilityNodes;
   liability_trees: LiabilityTrees;
+  loan_accrual_runs: LoanAccrualRuns;
+  loan_accruals: LoanAccruals;
+  loan_agreements: LoanAgreements;
+  loan_changes: LoanChanges;
+  loan_collections: LoanCollections;
+  loan_comparisons: LoanComparisons;
+  loan_decisions: LoanDecisions;
+  loan_drafts: LoanDrafts;
+  loan_fundings: LoanFundings;
+  loan_instalments: LoanInstalments;
+  loan_payments: LoanPayments;
+  loan_plans: LoanPlans;
+  loan_products: LoanProducts;
+  loan_quotes: LoanQuotes;
+  loan_reminders: LoanReminders;
+  loans: Loans;
   lock_events: LockEvents;
   locks: Locks;
   media_objects: MediaObjects;
   media_uploads: MediaUploads;
   merchant_agreements: MerchantAgreements;
   merchant_applications: MerchantApplications;
+  message_translations: MessageTranslations;
+  messages: Messages;
+  notice_preferences: NoticePreferences;
+  notices: Notices;
   one_person: OnePerson;
   order_events: OrderEvents;
   order_lines: OrderLines;
@@ -1767,6 +2285,8 @@ export interface DB {
   proposals: Proposals;
   provider_events: ProviderEvents;
   provider_payments: ProviderPayments;
+  push_deliveries: PushDeliveries;
+  push_subscriptions: PushSubscriptions;
   rate_locks: RateLocks;
   recharge_approvals: RechargeApprovals;
   recharges: Recharges;
@@ -1780,6 +2300,7 @@ export interface DB {
   reserve_addresses: ReserveAddresses;
   reserve_readings: ReserveReadings;
   reserve_statements: ReserveStatements;
+  resume_links: ResumeLinks;
   review_pictures: ReviewPictures;
   reviews: Reviews;
   sales: Sales;
@@ -1793,11 +2314,16 @@ export interface DB {
   search_words: SearchWords;
   second_factors: SecondFactors;
   serial_counters: SerialCounters;
+  service_agents: ServiceAgents;
+  service_holidays: ServiceHolidays;
   sessions: Sessions;
   settlements: Settlements;
+  shop_answers: ShopAnswers;
+  shop_digests: ShopDigests;
   shop_figures: ShopFigures;
   shop_freight_steps: ShopFreightSteps;
   shop_freight_zones: ShopFreightZones;
+  shop_hours: ShopHours;
   shop_members: ShopMembers;
   shop_notices: ShopNotices;
   shop_statements: ShopStatements;
@@ -1817,6 +2343,10 @@ export interface DB {
   system_parameters: SystemParameters;
   users: Users;
   verification_codes: VerificationCodes;
+  visitor_keys: VisitorKeys;
+  visitor_mails: VisitorMails;
+  visitors: Visitors;
+  warned_words: WarnedWords;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;

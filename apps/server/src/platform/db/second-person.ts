@@ -6,7 +6,7 @@ import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import { DomainError } from '../errors.ts';
 
 /** Nobody is the second of two in the first hours of holding the right. The database holds the same number. */
-export const SECOND_PERSON_HOURS = 72;
+const SECOND_PERSON_HOURS = 72;
 
 export type PairProblem = 'same' | 'tied' | 'new';
 

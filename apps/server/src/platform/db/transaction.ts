@@ -39,6 +39,6 @@ async function untilItFits<Result>(attemptOnce: () => Promise<Result>): Promise<
   }
 }
 
-export function isRetryable(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
 }

@@ -9,7 +9,7 @@ import { DomainError } from '../errors.ts';
 export const SESSION_COOKIES: Readonly<Record<Exclude<Door, 'buyer'>, string>> = { seller: 'entrepot_seller', staff: 'entrepot_staff' };
 
 /** A call that nobody classified must not go on the wire. */
-export function checkClassified(call: CallDefinition): void {
+function checkClassified(call: CallDefinition): void {
   const needsPermission = call.audience === 'seller' || call.audience === 'staff';
   if (needsPermission !== (call.permission !== undefined)) {
     throw new Error(`${call.name}: calls of shops and staff name their permission, and no others do.`);

@@ -51,6 +51,20 @@ export function createMemoryCounter(maxAddresses = MAX_ADDRESSES): MemoryCounter
 const ANSWER_LIMIT_MS = 1_000;
 const REDIS_PAUSE_MS = 1_000;
 
+/** One question and one answer for each call. A count without an end would refuse its address for ever. */
+const COUNT = `
+  local count = redis.call('INCR', KEYS[1])
+  local left = count == 1 and -1 or redis.call('PTTL', KEYS[1])
+  if left < 0 then
+    left = tonumber(ARGV[1])
+    redis.call('PEXPIRE', KEYS[1], left)
+  end
+  return {count, left}`;
+
+interface Counting {
+  countCall(key: string, windowMs: number): Promise<[count: number, leftMs: number]>;
+}
+
 export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger): CallCounter {
   // A call must not wait for Redis to come back: while there is no connection, asking fails at once.
   const redis = new (ioredis().Redis)(redisUrl, {
@@ -60,6 +74,8 @@ export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger): Ca
     enableOfflineQueue: false,
   });
   redis.on('error', (error) => log.warn({ err: error }, 'Redis does not answer'));
+  redis.defineCommand('countCall', { numberOfKeys: 1, lua: COUNT });
+  const counting = redis as unknown as Counting;
   // While Redis is away each process counts for itself: better than no limit, and better than no answer.
   const own = createMemoryCounter();
   let notBeforeMs = 0;
@@ -69,12 +85,8 @@ export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger): Ca
       // One call in a while finds out that it is still away; the others do not wait for that.
       if (performance.now() < notBeforeMs) return own.count(group, address, windowMs, nowMs);
       try {
-        const answers = await redis.multi().set(key, 0, 'PX', windowMs, 'NX').incr(key).pttl(key).exec();
-        const [count, leftMs] = [Number(answers?.[1]?.[1]), Number(answers?.[2]?.[1])];
-        if (Number.isNaN(count + leftMs)) throw new Error('Redis did not count');
-        // The window ended between two of these commands: a count without an end would refuse this address for ever.
-        if (leftMs < 0) await redis.pexpire(key, windowMs);
-        return { count, endsAtMs: nowMs + (leftMs < 0 ? windowMs : leftMs) };
+        const [count, leftMs] = await counting.countCall(key, windowMs);
+        return { count, endsAtMs: nowMs + leftMs };
       } catch {
         notBeforeMs = performance.now() + REDIS_PAUSE_MS;
         return own.count(group, address, windowMs, nowMs);

@@ -14,6 +14,7 @@ import { answerBrokenRequest, sendError } from './error-handler.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+const START_LIMIT_MS = 60_000;
 /** Longer than the slowest upload that is still accepted. */
 const REQUEST_TIMEOUT_MS = 130_000;
 const MAX_PARAMETER_LENGTH = 200;
@@ -30,6 +31,8 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     trustProxy: config.trustedProxies.length > 0 ? trustCheck(config.trustedProxies) : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // What begins with the server asks the database, which may be slow to answer on a busy machine; giving up would end the process.
+    pluginTimeout: START_LIMIT_MS,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -12,14 +12,17 @@ import { lazy } from '../lazy.ts';
 import { refuseBrokenText } from './broken-text.ts';
 
 // `removeAdditional` keeps stray parameters (token, lang, a proxy's tracking) out of handlers and out of input hashes.
-const ajv = new Ajv({ coerceTypes: true, useDefaults: true, removeAdditional: 'all', allErrors: true, strict: false });
-addFormats.default(ajv);
-// The standards know a year nought, a sixty-first second and ids with a surname; the database and JavaScript do not.
-ajv.addFormat('uuid', new RegExp(`^${UUID_PATTERN}$`));
-const { validate: isDate } = ajv.formats.date as { validate: (text: string) => boolean };
-const { validate: isDateTime } = ajv.formats['date-time'] as { validate: (text: string) => boolean };
-ajv.addFormat('date', (text) => isDate(text) && !text.startsWith('0000'));
-ajv.addFormat('date-time', (text) => isDateTime(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text)));
+const ajv = lazy(() => {
+  const made = new Ajv({ coerceTypes: true, useDefaults: true, removeAdditional: 'all', allErrors: true, strict: false });
+  addFormats.default(made);
+  // The standards know a year nought, a sixty-first second and ids with a surname; the database and JavaScript do not.
+  made.addFormat('uuid', new RegExp(`^${UUID_PATTERN}$`));
+  const { validate: isDate } = made.formats.date as { validate: (text: string) => boolean };
+  const { validate: isDateTime } = made.formats['date-time'] as { validate: (text: string) => boolean };
+  made.addFormat('date', (text) => isDate(text) && !text.startsWith('0000'));
+  made.addFormat('date-time', (text) => isDateTime(text) && !text.startsWith('0000') && !Number.isNaN(Date.parse(text)));
+  return made;
+});
 
 export type ReadInput = (query: unknown, body: unknown) => unknown;
 
@@ -27,7 +30,7 @@ export function inputReader(schema: TSchema): ReadInput {
   // A call without parameters takes nothing, whatever is sent.
   if (Object.keys((schema as { properties?: object }).properties ?? {}).length === 0) return () => ({});
   // Hundreds of calls, compiled with the first request to each: together they would be a fifth of a start.
-  const compiled = lazy(() => ajv.compile(schema));
+  const compiled = lazy(() => ajv().compile(schema));
   return (query, body) => {
     // A null prototype on the way in: a field called `__proto__` stays a field, and is dropped as unknown.
     const input: Record<string, unknown> = Object.assign(Object.create(null), query, isRecord(body) ? body : undefined);

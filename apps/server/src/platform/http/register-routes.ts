@@ -1,5 +1,5 @@
 /** Puts every route of the contract on the wire: input, language, storefront, token, handler, envelope. */
-import { callPath, doorOf, type CallDefinition } from '@entrepot/contracts/call.ts';
+import { callPaths, doorOf, type CallDefinition } from '@entrepot/contracts/call.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
@@ -37,9 +37,8 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
     // POST always works, so that credentials need never stand in an address.
     const methods: HTTPMethods[] = [...new Set([...call.methods, 'POST' as const])];
     const limit = dependencies.rateLimitOf(call);
-    const options: RouteOptions = {
+    const options: Omit<RouteOptions, 'url'> = {
       method: methods,
-      url: callPath(call),
       ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
       schema: {
         response: { 200: Type.Object({ code: Type.Literal(0), msg: Type.Literal(''), data: call.output }) },
@@ -80,8 +79,10 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
         }
       },
     };
-    if (call.encoding === 'multipart') addFileRoute(app, options);
-    else app.route(options);
+    for (const url of callPaths(call)) {
+      if (call.encoding === 'multipart') addFileRoute(app, { ...options, url });
+      else app.route({ ...options, url });
+    }
   }
 }
 

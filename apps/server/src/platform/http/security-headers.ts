@@ -12,11 +12,14 @@ declare module 'fastify' {
 
 /** For answers that are no pages: whatever a browser makes of them, it loads nothing. Pages bring a policy of their own. */
 const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
+const NO_DEVICES = 'geolocation=(), microphone=(), payment=()';
+/** For pages on which a barcode may be read. */
+export const WITH_CAMERA = { 'permissions-policy': `camera=(self), ${NO_DEVICES}` };
 const STATIC_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'permissions-policy': `camera=(), ${NO_DEVICES}`,
   'content-security-policy': NOTHING,
 };
 

@@ -2,12 +2,13 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts/languages.ts';
 import { ERRORS, type ErrorKey } from '@entrepot/contracts/errors.ts';
 import { translateError } from '@entrepot/i18n/server-messages.ts';
+import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket, type RawData } from 'ws';
 import type { Session } from '../auth.ts';
 import type { Clock } from '../clock.ts';
 import type { ErrorValues } from '../errors.ts';
-import { parseHello, parseMessage, type Hello } from './messages.ts';
+import { parseHello, parseMessage, type Hello, type SocketMessage } from './messages.ts';
 import { CLOSE, type PushLimits } from './push-limits.ts';
 
 export interface ConnectionContext {
@@ -16,37 +17,54 @@ export interface ConnectionContext {
   limits: PushLimits;
   /** Finds out who it is and joins the channels; called again when a person logs in or out on an open socket. */
   identify(connection: Connection, hello: Hello): Promise<Identity | undefined>;
+  /** False where nobody knows what to do with such a message. */
+  take(connection: Connection, message: SocketMessage): Promise<boolean>;
 }
 
 export interface Identity {
   session: Session | undefined;
   storefrontCode: string;
+  visitorId: string | undefined;
 }
 
 export interface Connection {
   readonly socket: WebSocket;
-  session: Session | undefined;
+  /** Whoever said hello last. */
+  identity: Identity | undefined;
   send(text: string): void;
   /** One round of the heartbeat: lets go of a socket that did not answer the last one. */
   beat(): void;
 }
 
-export function openConnection(socket: WebSocket, context: ConnectionContext): Connection {
+export function openConnection(socket: WebSocket, stream: Duplex, context: ConnectionContext): Connection {
   const { limits, log } = context;
   let language: Language = DEFAULT_LANGUAGE;
   let isAlive = true;
   let isGreeted = false;
   let windowStartMs = 0;
   let messagesInWindow = 0;
+  let isHeld = false;
   let work: Promise<void> = Promise.resolve();
+
+  /** What is said to it in one go leaves in one go. */
+  function holdForNow(): void {
+    if (isHeld) return;
+    isHeld = true;
+    stream.cork();
+    process.nextTick(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  }
 
   const connection: Connection = {
     socket,
-    session: undefined,
+    identity: undefined,
     send(text) {
       if (socket.readyState !== WebSocket.OPEN) return;
-      if (socket.bufferedAmount > limits.bufferedBytes) socket.terminate();
-      else socket.send(text);
+      if (socket.bufferedAmount > limits.bufferedBytes) return socket.terminate();
+      holdForNow();
+      socket.send(text);
     },
     beat() {
       if (!isAlive) return socket.terminate();
@@ -93,6 +111,7 @@ export function openConnection(socket: WebSocket, context: ConnectionContext): C
       return greet(hello);
     }
     if (message?.type === 'ping' && isGreeted) return connection.send('{"type":"pong","data":null}');
+    if (message && message.type !== 'hello' && isGreeted && (await context.take(connection, message))) return;
     sendError('request.invalid');
   }
 

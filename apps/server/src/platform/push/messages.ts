@@ -9,6 +9,10 @@ export interface SocketMessage {
 export interface Hello {
   token: string | undefined;
   lang: string | undefined;
+  /** Of somebody without an account: the name that their browser keeps. */
+  visitor: string | undefined;
+  /** The console whose cookie came along, for people whose token no script can read. */
+  door: string | undefined;
   /** Where the page's host name stands for none, as on a developer's machine. */
   storefront: string | undefined;
 }
@@ -31,12 +35,14 @@ const MAX_TEXT_LENGTH = 200;
 /** Undefined when a field has the wrong type. */
 export function parseHello(data: unknown): Hello | undefined {
   if (data !== undefined && !isRecord(data)) return undefined;
-  const { token, lang, storefront } = data ?? {};
-  const fields = [token, lang, storefront];
+  const { token, lang, storefront, visitor, door } = data ?? {};
+  const fields = [token, lang, storefront, visitor, door];
   if (!fields.every((field) => field === undefined || field === null || (typeof field === 'string' && field.length <= MAX_TEXT_LENGTH)))
     return undefined;
-  const [tokenText, langText, storefrontText] = fields.map((field) => (typeof field === 'string' && field !== '' ? field : undefined));
-  return { token: tokenText, lang: langText, storefront: storefrontText };
+  const [tokenText, langText, storefrontText, visitorText, doorText] = fields.map((field) =>
+    typeof field === 'string' && field !== '' ? field : undefined,
+  );
+  return { token: tokenText, lang: langText, storefront: storefrontText, visitor: visitorText, door: doorText };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { WebSocket, type ClientOptions } from 'ws';
 import { loadConfig, type Mode } from '../../config.ts';
-import { BUYER_RIGHTS, type Session } from '../auth.ts';
+import { BUYER_RIGHTS, type Session, type SessionResolver } from '../auth.ts';
 import type { Events } from '../events.ts';
 import { createMetrics } from '../metrics.ts';
-import { createPush, type Push } from './push.ts';
+import { createPush, type Push, type PushDependencies } from './push.ts';
 import type { PushLimits } from './push-limits.ts';
 
 export const SESSIONS: Readonly<Record<string, Session>> = {
@@ -42,24 +42,36 @@ export interface ServerOptions {
   mode?: Mode;
   env?: Record<string, string>;
   limits?: Partial<PushLimits>;
-  events?: Pick<Events, 'on'>;
+  events?: Pick<Events, 'on' | 'onMoment'>;
+  resolveSession?: SessionResolver;
+  visitorOf?: PushDependencies['visitorOf'];
 }
 
-export async function pushServer({ mode = 'development', env = {}, limits = {}, events }: ServerOptions = {}): Promise<PushServer> {
+export async function pushServer({
+  mode = 'development',
+  env = {},
+  limits = {},
+  events,
+  resolveSession,
+  visitorOf,
+}: ServerOptions = {}): Promise<PushServer> {
   const clock = testClock();
   const push = createPush(
     {
       clock,
       config: loadConfig({ SECRET: 'x'.repeat(40), ...env }, mode),
-      events: { on: () => () => undefined, ...events } as Events,
+      events: { on: () => () => undefined, onMoment: () => () => undefined, ...events } as Events,
       log: pino({ level: 'silent' }),
       metrics: createMetrics(),
     },
     {
-      async resolveSession(token) {
-        if (token === BROKEN_TOKEN) throw new Error('connection refused');
-        return SESSIONS[token];
-      },
+      resolveSession:
+        resolveSession ??
+        (async (token) => {
+          if (token === BROKEN_TOKEN) throw new Error('connection refused');
+          return SESSIONS[token];
+        }),
+      ...(visitorOf ? { visitorOf } : {}),
       storefronts: {
         byHost: (host) => STOREFRONTS[host],
         byCode: (code) => Object.values(STOREFRONTS).find((storefront) => storefront.code === code),

@@ -7,9 +7,10 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { SessionResolver } from '../auth.ts';
-import type { EventTopics, Topic } from '../events.ts';
+import { SESSION_COOKIES } from '../http/access.ts';
+import type { EventTopics, Moment, MomentTopics, Topic } from '../events.ts';
 import type { Platform } from '../platform.ts';
-import { createChannels, sessionChannel, storefrontChannel } from './channels.ts';
+import { createChannels, rightChannels, sessionChannel, shopChannel, storefrontChannel, visitorChannel } from './channels.ts';
 import { clientAddressReader } from './client-address.ts';
 import { openConnection, type Connection, type Identity } from './connection.ts';
 import type { Hello, SocketMessage } from './messages.ts';
@@ -18,7 +19,12 @@ import { CLOSE, PUSH_LIMITS, type PushLimits } from './push-limits.ts';
 export interface ChannelMessage {
   channel: string;
   message: SocketMessage;
+  /** Whose own sockets do not hear it. */
+  except?: string;
 }
+
+/** What a browser says besides hello. Whatever comes with it is read with care; whoever has nothing to say to it answers nothing. */
+export type Hearing = (identity: Identity, data: unknown) => Promise<void>;
 
 export interface Push {
   /** Resolves with the address once it listens; rejects when the port is taken. */
@@ -29,6 +35,10 @@ export interface Push {
   publish(channel: string, message: SocketMessage): void;
   /** Carries an outbox event, which every process hears, to the sockets of this one. */
   forward<Name extends Topic>(topic: Name, toMessages: (payload: EventTopics[Name]) => ChannelMessage[]): void;
+  /** The same for what is true for a moment. */
+  forwardMoment<Name extends Moment>(topic: Name, toMessages: (payload: MomentTopics[Name]) => ChannelMessage[]): void;
+  /** Takes what greeted sockets say under a name. */
+  hear(type: string, hearing: Hearing): void;
   /** Cuts off whoever uses a session that was revoked. */
   closeSession(sessionId: string): void;
 }
@@ -41,7 +51,15 @@ export interface PushDependencies {
     byCode(code: string): { code: string } | undefined;
     default(code?: string): { code: string };
   };
+  /** The visitor behind a name, where visitors have any. */
+  visitorOf?(visitor: string, storefrontCode: string): Promise<string | undefined>;
   limits?: Partial<PushLimits>;
+}
+
+/** What the request to connect says of the browser. */
+interface Origin {
+  host: string;
+  cookies: ReadonlyMap<string, string>;
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -61,6 +79,7 @@ export function createPush(
   const countByAddress = new Map<string, number>();
   const addressOf = clientAddressReader(config.trustedProxies);
   const unsubscribe: Array<() => void> = [];
+  const hearings = new Map<string, Hearing>();
   let server: Server | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   platform.metrics.gauge('entrepot_push_connections', 'Open sockets', () => connections.size);
@@ -85,11 +104,18 @@ export function createPush(
       stream.end(`HTTP/1.1 ${refusal} ${STATUS_CODES[refusal]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
       return;
     }
-    sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address, originHost(request)));
+    sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, stream, address, request));
   }
 
-  function accept(socket: WebSocket, address: string, host: string): void {
-    const connection = openConnection(socket, { clock: platform.clock, log, limits, identify: (one, hello) => identify(one, hello, host) });
+  function accept(socket: WebSocket, stream: Duplex, address: string, request: IncomingMessage): void {
+    const from = { host: originHost(request), cookies: consoleCookies(request) };
+    const connection = openConnection(socket, stream, {
+      clock: platform.clock,
+      log,
+      limits,
+      identify: (one, hello) => identify(one, hello, from),
+      take,
+    });
     connections.add(connection);
     countByAddress.set(address, (countByAddress.get(address) ?? 0) + 1);
     socket.on('close', () => {
@@ -101,27 +127,49 @@ export function createPush(
     });
   }
 
-  async function identify(connection: Connection, hello: Hello, host: string): Promise<Identity | undefined> {
+  async function identify(connection: Connection, hello: Hello, { host, cookies }: Origin): Promise<Identity | undefined> {
     // Whoever it was before, it hears nothing more of that.
     channels.leave(connection);
-    connection.session = undefined;
-    const session = hello.token === undefined ? undefined : await resolveSession(hello.token);
-    if (hello.token !== undefined && !session) return undefined;
+    connection.identity = undefined;
+    const token = hello.door === undefined ? hello.token : cookies.get(hello.door);
+    const session = token === undefined ? undefined : await resolveSession(token);
+    const isExpected = hello.token !== undefined || hello.door !== undefined;
+    if (isExpected && (!session || (hello.door !== undefined && session.audience !== hello.door))) return undefined;
     const asked = hello.storefront === undefined ? undefined : storefronts.byCode(hello.storefront);
     const { code } = storefronts.byHost(host) ?? asked ?? storefronts.default(config.storefront);
+    const visitorId = session || hello.visitor === undefined ? undefined : await dependencies.visitorOf?.(hello.visitor, code);
+    const identity: Identity = { session, storefrontCode: code, visitorId };
     // It may have closed while the session was looked up, and then nobody would take it out of the channels again.
     if (connections.has(connection)) {
-      connection.session = session;
+      connection.identity = identity;
       channels.join(storefrontChannel(code), connection);
       if (session) channels.join(sessionChannel(session), connection);
+      for (const channel of session ? rightChannels(session) : []) channels.join(channel, connection);
+      if (session?.shopId) channels.join(shopChannel(session.shopId), connection);
+      if (visitorId !== undefined) channels.join(visitorChannel(visitorId), connection);
     }
-    return { session, storefrontCode: code };
+    return identity;
   }
 
-  function publish(channel: string, message: SocketMessage): void {
-    const text = JSON.stringify(message);
-    for (const connection of channels.listeners(channel)) connection.send(text);
+  async function take({ identity }: Connection, { type, data }: SocketMessage): Promise<boolean> {
+    const hearing = hearings.get(type);
+    if (!hearing || !identity) return false;
+    await hearing(identity, data);
+    return true;
   }
+
+  function publish(channel: string, message: SocketMessage, except?: string): void {
+    // Every process hears of everything, and most of it has no listener at this one.
+    let text: string | undefined;
+    for (const connection of channels.listeners(channel)) {
+      const { session, visitorId } = connection.identity ?? {};
+      if (except === undefined || (session?.subjectId ?? visitorId) !== except) connection.send((text ??= JSON.stringify(message)));
+    }
+  }
+
+  const publishAll = (messages: readonly ChannelMessage[]): void => {
+    for (const { channel, message, except } of messages) publish(channel, message, except);
+  };
 
   return {
     publish,
@@ -161,16 +209,20 @@ export function createPush(
     },
 
     forward(topic, toMessages) {
-      unsubscribe.push(
-        events.on(topic, (payload) => {
-          for (const { channel, message } of toMessages(payload)) publish(channel, message);
-        }),
-      );
+      unsubscribe.push(events.on(topic, (payload) => publishAll(toMessages(payload))));
+    },
+
+    forwardMoment(topic, toMessages) {
+      unsubscribe.push(events.onMoment(topic, (payload) => publishAll(toMessages(payload))));
+    },
+
+    hear(type, hearing) {
+      hearings.set(type, hearing);
     },
 
     closeSession(sessionId) {
-      for (const { session, socket } of connections) {
-        if (session?.sessionId === sessionId) socket.close(CLOSE.sessionInvalid, 'session.invalid');
+      for (const { identity, socket } of connections) {
+        if (identity?.session?.sessionId === sessionId) socket.close(CLOSE.sessionInvalid, 'session.invalid');
       }
     },
   };
@@ -179,4 +231,20 @@ export function createPush(
 function originHost(request: IncomingMessage): string {
   const { origin } = request.headers;
   return origin && URL.canParse(origin) ? new URL(origin).host : '';
+}
+
+/** Browsers send them to a console's own path alone, and never for a page of another site. */
+function consoleCookies({ headers }: IncomingMessage): Map<string, string> {
+  const sent = new Map(
+    (headers.cookie ?? '').split(';').map((pair): [string, string] => {
+      const [name = '', ...value] = pair.trim().split('=');
+      return [name, value.join('=')];
+    }),
+  );
+  const found = new Map<string, string>();
+  for (const [door, name] of Object.entries(SESSION_COOKIES)) {
+    const token = sent.get(name);
+    if (token) found.set(door, token);
+  }
+  return found;
 }

@@ -24,7 +24,7 @@ export interface Font {
     script?: string,
     language?: string,
     direction?: 'ltr' | 'rtl',
-  ): { glyphs: Array<{ path: Outline }>; positions: Array<{ xAdvance: number; xOffset: number; yOffset: number }> };
+  ): { glyphs: Array<{ id: number; path: Outline }>; positions: Array<{ xAdvance: number; xOffset: number; yOffset: number }> };
 }
 
 const fontkit = lazy(() => require('fontkit') as { openSync(file: string, postscriptName?: string): Font });
@@ -139,3 +139,20 @@ export function fontWith(letter: string, flavour: Flavour): Font {
   for (const font of installedFonts(letter, flavour)) if (font?.hasGlyphForCodePoint(codePoint)) return font;
   return ownSources()[0]!.open();
 }
+
+/** A letter that every text of the language has, where its letters are those of the machine. */
+const SAMPLES: Partial<Record<Language, string>> = { cn: '\u7684', tw: '\u7684', ja: '\u306e', ko: '\uc774' };
+
+/** False where a paper in this language would be one of empty boxes. */
+export function canSet(language: Language): boolean {
+  const sample = SAMPLES[language];
+  return sample === undefined || hasLetter(sample, language);
+}
+
+/** Whether there is a font that has all letters of a text. */
+export function hasLetters(text: string, language: Language): boolean {
+  return [...text].every((letter) => /\s/.test(letter) || hasLetter(letter, language));
+}
+
+const hasLetter = (letter: string, language: Language): boolean =>
+  fontWith(letter, flavourOf(letter, language)).hasGlyphForCodePoint(letter.codePointAt(0)!);

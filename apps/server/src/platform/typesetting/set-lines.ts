@@ -50,7 +50,7 @@ function byFont(text: string, choose: (letter: string) => Font): Array<{ font: F
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Pieces between which a line may end. */
-export function breakable(text: string, language: Language): string[] {
+function breakable(text: string, language: Language): string[] {
   const pieces: string[] = [];
   for (const { segment, isWordLike } of new Intl.Segmenter(LOCALES[language].tag, { granularity: 'word' }).segment(text)) {
     const last = pieces.at(-1);

@@ -1,28 +1,17 @@
-/** Whose money, and what the platform's own accounts are for. */
-export const OWNED_KINDS = ['user_available', 'user_hold', 'shop_available', 'shop_hold'] as const;
-export const PLATFORM_KINDS = ['escrow', 'commission', 'fees', 'chain_clearing', 'provider_clearing', 'adjustment', 'lending'] as const;
+/** Whose money, and what the platform's own accounts are for. Of a lender's accounts `details.storefront` says whose they are. */
+import type { LEDGER_KINDS, OWNED_ACCOUNTS, PLATFORM_ACCOUNTS } from '@entrepot/contracts/money-work.ts';
 
-export type OwnedKind = (typeof OWNED_KINDS)[number];
-export type PlatformKind = (typeof PLATFORM_KINDS)[number];
+export type OwnedKind = (typeof OWNED_ACCOUNTS)[number];
+export type PlatformKind = (typeof PLATFORM_ACCOUNTS)[number];
 export type LedgerAccount = { kind: OwnedKind; ownerId: string } | { kind: PlatformKind };
 
-export type TransactionKind =
-  | 'recharge'
-  | 'withdrawal_hold'
-  | 'withdrawal_return'
-  | 'withdrawal_payout'
-  | 'order_payment'
-  | 'order_refund'
-  | 'order_settlement'
-  | 'adjustment'
-  | 'loan_payout'
-  | 'loan_repayment';
+export type TransactionKind = (typeof LEDGER_KINDS)[number];
 
 export interface Posting {
   kind: TransactionKind;
   /**
    * The outside fact: `chain:<network>:<tx>:<log>`, `withdrawal:<id>:hold`, `withdrawal:<id>:return`, `withdrawal:<id>:payout`,
-   * `recharge:<id>`, `adjustment:<id>`. The same fact is never posted twice.
+   * `recharge:<id>`, `adjustment:<id>`, `loan:<id>:payout`, `loan-payment:<id>`. The same fact is never posted twice.
    */
   naturalKey: string;
   /**

@@ -98,7 +98,8 @@ function movedBy(keys: ReadonlySet<string>): Record<string, string> {
 /** What every account has, by its own balance where it keeps one. */
 async function movedIn(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string; balance: string }>(
-    `SELECT a.kind || ':' || coalesce(a.owner_id::text, '') AS name, trim_scale(coalesce(a.balance, (SELECT sum(e.amount) FROM ledger_entries e WHERE e.account_id = a.id)))::text AS balance
+    `SELECT a.kind || ':' || coalesce(a.owner_id::text, '') AS name,
+      trim_scale(coalesce(a.balance, (SELECT sum(e.amount) FROM ledger_entries e WHERE e.account_id = a.id)))::text AS balance
      FROM ledger_accounts a WHERE EXISTS (SELECT FROM ledger_entries e WHERE e.account_id = a.id)`,
   );
   return Object.fromEntries(rows.map(({ name, balance }) => [name, balance]));
@@ -113,7 +114,8 @@ it(
       if (killsDatabase) database = await startEmbedded({ dataDir });
       await withServer(async (db, pool) => {
         const { rows } = await pool.query<{ key: string; entries: string }>(
-          'SELECT t.natural_key AS key, count(e.id) AS entries FROM ledger_transactions t LEFT JOIN ledger_entries e ON e.transaction_id = t.id GROUP BY t.id',
+          `SELECT t.natural_key AS key, count(e.id) AS entries FROM ledger_transactions t
+            LEFT JOIN ledger_entries e ON e.transaction_id = t.id GROUP BY t.id`,
         );
         const found = new Set(rows.map(({ key }) => key));
         expect([...acknowledged].filter((key) => !found.has(key))).toEqual([]);

@@ -5,15 +5,7 @@ import { verifyAndRecord } from './record-verification.ts';
 import { sealEntries } from './sealing.sql.ts';
 import type { PublishedEnd } from './verify-ledger.ts';
 
-export {
-  OWNED_KINDS,
-  PLATFORM_KINDS,
-  type LedgerAccount,
-  type OwnedKind,
-  type PlatformKind,
-  type Posting,
-  type TransactionKind,
-} from './accounts.ts';
+export type { LedgerAccount, OwnedKind, PlatformKind, Posting, TransactionKind } from './accounts.ts';
 export { allBalancesAsOf, balanceAsOf, balancesOf, sumOf, type Balances } from './balances.ts';
 export { selectHasBalance as hasBalance, type SumFilter } from './ledger.sql.ts';
 export { post, refusalFrom } from './post.ts';

@@ -26,7 +26,8 @@ const IS_OF_FACTS = /does not fit what it stands for/;
 export async function bookProblems(db: Db): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
     SELECT b.natural_key || ': ' || b.fault AS problem FROM (
-      SELECT t.natural_key, posting_fault(t.kind, t.natural_key, t.details, array_agg(a.kind), array_agg(a.owner_id), array_agg(e.amount), false) AS fault
+      SELECT t.natural_key, posting_fault(t.kind, t.natural_key, t.details, array_agg(a.kind), array_agg(a.owner_id), array_agg(e.amount),
+        false) AS fault
       FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
       WHERE NOT starts_with(t.natural_key, ${OF_TESTS}) GROUP BY t.id) b WHERE b.fault IS NOT NULL`.execute(db);
   return [...rows.map(({ problem }) => problem), ...(await sumProblems(db))];

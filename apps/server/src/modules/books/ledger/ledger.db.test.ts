@@ -156,7 +156,7 @@ describe("the platform's own accounts", () => {
     expect((await sumOf(db, 'provider_clearing')) - before).toBe(-moneyFrom('18'));
     expect(await sumOf(db, 'provider_clearing', { detailsProvider: 'sandbox' })).toBe(-moneyFrom('7'));
     expect(await sumOf(db, 'provider_clearing', { detailsNetwork: 'local' })).toBe(-moneyFrom('11'));
-    expect(await sumOf(db, 'lending')).toBe(0n);
+    expect(await sumOf(db, 'lending_capital')).toBe(0n);
   });
 });
 

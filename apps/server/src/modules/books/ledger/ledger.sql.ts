@@ -41,15 +41,21 @@ export async function selectHasBalance(tx: Tx, ownerId: string): Promise<boolean
 }
 
 export interface SumFilter {
-  /** `details.network` or `details.provider` of the transactions that count. */
+  /** `details.network`, `details.provider` or `details.storefront` of the transactions that count. */
   detailsNetwork?: string;
   detailsProvider?: string;
+  detailsStorefront?: string;
 }
 
-export async function selectSum(db: Db | Tx, kind: PlatformKind, { detailsNetwork, detailsProvider }: SumFilter): Promise<string> {
+export async function selectSum(
+  db: Db | Tx,
+  kind: PlatformKind,
+  { detailsNetwork, detailsProvider, detailsStorefront }: SumFilter,
+): Promise<string> {
   const wanted = {
     ...(detailsNetwork === undefined ? {} : { network: detailsNetwork }),
     ...(detailsProvider === undefined ? {} : { provider: detailsProvider }),
+    ...(detailsStorefront === undefined ? {} : { storefront: detailsStorefront }),
   };
   const isAll = Object.keys(wanted).length === 0;
   const { rows } = await sql<{ sum: string }>`

@@ -41,9 +41,23 @@ export async function selectEscrowBefore(tx: Tx, moment: Date): Promise<OwedRow[
       FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_transactions t ON t.id = e.transaction_id
       WHERE a.kind = 'escrow' AND a.currency = ${CURRENCY} AND t.posted_at < ${moment} GROUP BY 1 HAVING sum(e.amount) <> 0) h
     LEFT JOIN LATERAL (
-      SELECT b.owner_id FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts b ON b.id = e.account_id
+      SELECT b.owner_id FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+      JOIN ledger_accounts b ON b.id = e.account_id
       WHERE t.details->>'order' = h.serial AND t.kind = 'order_payment' AND b.kind = 'user_available' LIMIT 1) p ON true
     GROUP BY p.owner_id`.execute(tx);
+  return rows;
+}
+
+/**
+ * What a storefront's lender has not lent, and what came back to it: all of its accounts but the one that says what it brought in. It has
+ * no row of its own, so its leaf goes under an id that is made of the storefront's name.
+ */
+export async function selectLendersBefore(tx: Tx, moment: Date): Promise<OwedRow[]> {
+  const { rows } = await sql<OwedRow>`
+    SELECT md5('lender:' || (t.details->>'storefront'))::uuid::text AS "ownerId", 'lender' AS kind, sum(e.amount)::text AS amount
+    FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_transactions t ON t.id = e.transaction_id
+    WHERE a.kind LIKE 'lending\\_%' AND a.kind <> 'lending_clearing' AND a.currency = ${CURRENCY} AND t.posted_at < ${moment}
+    GROUP BY t.details->>'storefront' HAVING sum(e.amount) <> 0`.execute(tx);
   return rows;
 }
 
@@ -59,8 +73,15 @@ export async function selectOwnersOfTestMoney(tx: Tx, { networks, providers }: T
     SELECT a.owner_id AS owner
     FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
     WHERE t.kind IN ('recharge', 'adjustment') AND a.owner_id IS NOT NULL AND e.amount > 0 GROUP BY a.owner_id
-    HAVING bool_and(coalesce(t.details->>'source' = 'demo' OR t.details->>'network' = ANY (${networks}::text[]) OR t.details->>'provider' = ANY (${providers}::text[]), false))`.execute(
-    tx,
-  );
+    HAVING bool_and(coalesce(t.details->>'source' = 'demo' OR t.details->>'network' = ANY (${networks}::text[])
+      OR t.details->>'provider' = ANY (${providers}::text[]), false))`.execute(tx);
+  return rows.map(({ owner }) => owner);
+}
+
+/** Lenders who have never brought in anything but demo money. */
+export async function selectLendersOfTestMoney(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ owner: string }>`
+    SELECT md5('lender:' || (t.details->>'storefront'))::uuid::text AS owner FROM ledger_transactions t WHERE t.kind = 'loan_funding'
+    GROUP BY t.details->>'storefront' HAVING bool_and(coalesce(t.details->>'source' = 'demo', false))`.execute(tx);
   return rows.map(({ owner }) => owner);
 }

@@ -2,7 +2,14 @@
 import { DEBT_KINDS, type DebtKind } from '@entrepot/contracts/liability-hash.ts';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { selectAccountsBefore, selectEscrowBefore, selectOwnersOfTestMoney, type TestSources } from './owed.sql.ts';
+import {
+  selectAccountsBefore,
+  selectEscrowBefore,
+  selectLendersBefore,
+  selectLendersOfTestMoney,
+  selectOwnersOfTestMoney,
+  type TestSources,
+} from './owed.sql.ts';
 import { readingOnce } from './verify-ledger.sql.ts';
 
 export interface Debt {
@@ -19,12 +26,17 @@ const DEBT_OF: Readonly<Record<string, DebtKind>> = {
   shop_hold: 'hold',
   shop_available: 'earnings',
   escrow: 'escrow',
+  lender: 'available',
 };
 
 export async function owedAsOf(db: Db, moment: Date, sources: TestSources): Promise<Debt[]> {
   return readingOnce(db, async (tx) => {
-    const rows = [...(await selectAccountsBefore(tx, moment)), ...(await selectEscrowBefore(tx, moment))];
-    const ofTests = new Set(await selectOwnersOfTestMoney(tx, sources));
+    const rows = [
+      ...(await selectAccountsBefore(tx, moment)),
+      ...(await selectEscrowBefore(tx, moment)),
+      ...(await selectLendersBefore(tx, moment)),
+    ];
+    const ofTests = new Set([...(await selectOwnersOfTestMoney(tx, sources)), ...(await selectLendersOfTestMoney(tx))]);
     const debts = new Map<string, Debt>();
     for (const { ownerId, kind, amount } of rows) {
       // A total that leaves it out would be wrong, and nobody could be given it.

@@ -29,7 +29,8 @@ let posting: string[];
 
 beforeAll(async () => {
   const found = await pool.query<{ name: string }>(
-    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND regexp_replace(prosrc, '--[^\\n]*', '', 'g') ~ '\\m(append|post)_ledger_transaction\\s*\\('`,
+    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      AND regexp_replace(prosrc, '--[^\\n]*', '', 'g') ~ '\\m(append|post)_ledger_transaction\\s*\\('`,
   );
   posting = found.rows.map(({ name }) => name);
 });

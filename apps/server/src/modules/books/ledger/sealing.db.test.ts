@@ -193,7 +193,8 @@ describe('the verification', () => {
     ],
     [
       'a missing transaction, entries and all',
-      `DELETE FROM ledger_entries WHERE id IN (5, 6); DELETE FROM ledger_transactions WHERE posted_at >= '2026-01-03'; UPDATE ledger_accounts SET balance = 30 WHERE balance IS NOT NULL`,
+      `DELETE FROM ledger_entries WHERE id IN (5, 6); DELETE FROM ledger_transactions WHERE posted_at >= '2026-01-03';
+        UPDATE ledger_accounts SET balance = 30 WHERE balance IS NOT NULL`,
       [/^Seal 5: entry 5 is missing\.$/],
     ],
     [
@@ -237,7 +238,8 @@ describe('the verification', () => {
     expect(await wrong()).toEqual([
       expect.stringMatching(/^Transaction \S+ \(test:\S+\) does not fit what it stands for: no recharge is credited for it\.$/),
     ]);
-    await asOwner(`UPDATE recharges SET credited = 11 WHERE credited = 10; DELETE FROM ledger_entries WHERE id > 6; DELETE FROM ledger_transactions WHERE starts_with(natural_key, 'test:');
+    await asOwner(`UPDATE recharges SET credited = 11 WHERE credited = 10; DELETE FROM ledger_entries WHERE id > 6;
+      DELETE FROM ledger_transactions WHERE starts_with(natural_key, 'test:');
       UPDATE ledger_accounts SET balance = 60 WHERE balance IS NOT NULL`);
     expect(await wrong()).toEqual([
       expect.stringMatching(
@@ -249,7 +251,8 @@ describe('the verification', () => {
   it('finds an entry that was slipped in behind the sealing', async () => {
     await asOwner(`INSERT INTO ledger_transactions (id, kind, natural_key) VALUES ('${ada}', 'recharge', 'slipped');
       INSERT INTO ledger_entries (id, transaction_id, account_id, amount) OVERRIDING SYSTEM VALUE
-      SELECT -row_number() OVER (), '${ada}', id, CASE WHEN balance IS NULL THEN -1 ELSE 1 END FROM ledger_accounts; UPDATE ledger_accounts SET balance = 61 WHERE balance IS NOT NULL`);
+      SELECT -row_number() OVER (), '${ada}', id, CASE WHEN balance IS NULL THEN -1 ELSE 1 END FROM ledger_accounts; UPDATE ledger_accounts
+      SET balance = 61 WHERE balance IS NOT NULL`);
     expect(await problems()).toEqual(['Entry -2 is not sealed, though later ones are: it was added behind the back of the ledger.']);
   });
 

@@ -13,7 +13,8 @@ export async function selectLastSeal(
   entryId: string,
 ): Promise<{ isCovered: boolean; position: string | null; hash: Buffer | null }> {
   const { rows } = await sql<{ isCovered: boolean; position: string | null; hash: Buffer | null }>`
-    SELECT ${entryId}::bigint = 0 OR EXISTS (SELECT FROM ledger_seals WHERE entry_id = ${entryId}::bigint) AS "isCovered", s.position, s.hash
+    SELECT ${entryId}::bigint = 0 OR EXISTS (SELECT FROM ledger_seals WHERE entry_id = ${entryId}::bigint) AS "isCovered",
+      s.position, s.hash
     FROM (SELECT) one LEFT JOIN (SELECT position, hash FROM ledger_seals ORDER BY position DESC LIMIT 1) s ON true`.execute(db);
   return rows[0]!;
 }

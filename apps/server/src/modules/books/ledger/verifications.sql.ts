@@ -9,9 +9,8 @@ export async function insertVerification(
 ): Promise<void> {
   await sql`
     INSERT INTO ledger_verifications (verified_at, transactions, entries, unsealed, last_hash, problems)
-    VALUES (${at}, ${transactions.toString()}::bigint, ${entries.toString()}::bigint, ${unsealed.toString()}::bigint, ${Buffer.from(lastHash, 'hex')}, ${problems}::text[])`.execute(
-    tx,
-  );
+    VALUES (${at}, ${transactions.toString()}::bigint, ${entries.toString()}::bigint, ${unsealed.toString()}::bigint,
+      ${Buffer.from(lastHash, 'hex')}, ${problems}::text[])`.execute(tx);
 }
 
 export interface VerificationRow {
@@ -25,9 +24,8 @@ export interface VerificationRow {
 
 export async function selectLastVerification(db: Db): Promise<VerificationRow | undefined> {
   const { rows } =
-    await sql<VerificationRow>`SELECT verified_at, transactions, entries, unsealed, last_hash, problems FROM ledger_verifications ORDER BY id DESC LIMIT 1`.execute(
-      db,
-    );
+    await sql<VerificationRow>`SELECT verified_at, transactions, entries, unsealed, last_hash, problems FROM ledger_verifications
+      ORDER BY id DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 

@@ -32,7 +32,8 @@ export async function firstUnbalanced(tx: Tx): Promise<{ id: string; key: string
 export async function firstOrphan(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT e.id FROM ledger_entries e
-    WHERE NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = e.transaction_id) OR NOT EXISTS (SELECT FROM ledger_accounts a WHERE a.id = e.account_id)
+    WHERE NOT EXISTS (SELECT FROM ledger_transactions t WHERE t.id = e.transaction_id)
+      OR NOT EXISTS (SELECT FROM ledger_accounts a WHERE a.id = e.account_id)
     ORDER BY e.id LIMIT 1`.execute(tx);
   return rows[0]?.id;
 }
@@ -57,9 +58,8 @@ export async function firstWrongBalance(tx: Tx): Promise<BadBalance | undefined>
 export async function firstPassedBy(tx: Tx): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     SELECT e.id FROM ledger_entries e
-    WHERE e.id <= (SELECT sealed_up_to FROM ledger_seal_state) AND NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id) ORDER BY e.id LIMIT 1`.execute(
-    tx,
-  );
+    WHERE e.id <= (SELECT sealed_up_to FROM ledger_seal_state) AND NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id)
+    ORDER BY e.id LIMIT 1`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -96,7 +96,8 @@ export async function firstUnbound(tx: Tx): Promise<{ id: string; key: string; f
     SELECT b.id, b.natural_key AS key, b.fault FROM (
       SELECT t.id, t.natural_key, t.posted_at, posting_fault(t.kind, t.natural_key, t.details, e.kinds, e.owners, e.amounts, false) AS fault
       FROM ledger_transactions t JOIN (
-        SELECT e.transaction_id, array_agg(a.kind ORDER BY e.id) AS kinds, array_agg(a.owner_id ORDER BY e.id) AS owners, array_agg(e.amount ORDER BY e.id) AS amounts
+        SELECT e.transaction_id, array_agg(a.kind ORDER BY e.id) AS kinds, array_agg(a.owner_id ORDER BY e.id) AS owners,
+          array_agg(e.amount ORDER BY e.id) AS amounts
         FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id GROUP BY 1) e ON e.transaction_id = t.id
     ) b WHERE b.fault IS NOT NULL ORDER BY b.posted_at, b.id LIMIT 1`.execute(tx);
   return rows[0];

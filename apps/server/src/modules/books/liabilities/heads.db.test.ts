@@ -29,7 +29,8 @@ const days = async (): Promise<LiabilityTree[]> => (await selectTrees(db, 100, 0
 const ends = async () =>
   (
     await pool.query<{ ledger: string; audit: string }>(
-      `SELECT (SELECT position || ' ' || encode(hash, 'hex') FROM ledger_seals ORDER BY position DESC LIMIT 1) AS ledger, (SELECT number || ' ' || encode(hash, 'hex') FROM audit_log ORDER BY number DESC LIMIT 1) AS audit`,
+      `SELECT (SELECT position || ' ' || encode(hash, 'hex') FROM ledger_seals ORDER BY position DESC LIMIT 1) AS ledger,
+        (SELECT number || ' ' || encode(hash, 'hex') FROM audit_log ORDER BY number DESC LIMIT 1) AS audit`,
     )
   ).rows[0]!;
 /** As whoever owns the tables could, past everything that guards them. */
@@ -46,7 +47,8 @@ async function asOwner(...statements: string[]): Promise<void> {
 
 beforeEach(async () => {
   await asOwner(
-    'TRUNCATE book_heads, liability_trees, liability_leaves, liability_nodes, shop_statements, audit_log, ledger_seals, ledger_entries, ledger_transactions, ledger_accounts RESTART IDENTITY',
+    `TRUNCATE book_heads, liability_trees, liability_leaves, liability_nodes, shop_statements, audit_log, ledger_seals, ledger_entries,
+      ledger_transactions, ledger_accounts RESTART IDENTITY`,
     'DELETE FROM ledger_seal_state',
   );
   for (const day of [14, 15, 16]) {

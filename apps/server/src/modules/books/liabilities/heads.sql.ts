@@ -8,9 +8,8 @@ export type Heads = NonNullable<LiabilityTree['heads']>;
 export async function insertHeads(tx: Tx, day: string, { ledger, audit, previous, hash }: Heads): Promise<void> {
   await sql`
     INSERT INTO book_heads (day, ledger_position, ledger_hash, audit_number, audit_hash, previous, hash)
-    VALUES (${day}::date, ${ledger.position}::bigint, decode(${ledger.hash}, 'hex'), ${audit.position}::bigint, decode(${audit.hash}, 'hex'), decode(${previous}, 'hex'), decode(${hash}, 'hex'))`.execute(
-    tx,
-  );
+    VALUES (${day}::date, ${ledger.position}::bigint, decode(${ledger.hash}, 'hex'), ${audit.position}::bigint,
+      decode(${audit.hash}, 'hex'), decode(${previous}, 'hex'), decode(${hash}, 'hex'))`.execute(tx);
 }
 
 export async function selectNewestDayHash(tx: Tx): Promise<string | undefined> {

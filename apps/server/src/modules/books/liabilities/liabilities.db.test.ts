@@ -221,7 +221,8 @@ describe('the daily publication', () => {
 
   it('adds up over more people than are written at once', async () => {
     await pool.query(
-      `SELECT post_ledger_transaction('recharge', 'many', '{}', '2026-01-14T10:00:00Z', array_agg(kind), array_agg(owner), array_agg(amount))
+      `SELECT post_ledger_transaction('recharge', 'many', '{}', '2026-01-14T10:00:00Z', array_agg(kind), array_agg(owner),
+        array_agg(amount))
        FROM (SELECT 'user_available' AS kind, gen_random_uuid() AS owner, n::numeric AS amount FROM generate_series(1, 10500) n
              UNION ALL SELECT 'chain_clearing', NULL, -10500 * 10501 / 2) AS e`,
     );

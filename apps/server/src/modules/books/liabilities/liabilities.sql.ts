@@ -15,7 +15,8 @@ export interface TreeRow {
 }
 
 // As text: the driver would make a moment of a date, in the zone of the machine.
-const TREE_COLUMNS = sql`t.day::text AS day, t.taken_at, t.version, t.leaves, t.total::text AS total, t.amounts::text[] AS amounts, t.root, ${HEADS} AS heads`;
+const TREE_COLUMNS = sql`t.day::text AS day, t.taken_at, t.version, t.leaves, t.total::text AS total, t.amounts::text[] AS amounts, t.root,
+  ${HEADS} AS heads`;
 const TREES = sql`liability_trees t LEFT JOIN book_heads h ON h.day = t.day`;
 
 export async function hasTree(db: Db, day: string): Promise<boolean> {
@@ -50,10 +51,10 @@ const arrayText = (amounts: readonly string[] | null): string | null => amounts 
 export async function insertLeaves(tx: Tx, day: string, leaves: readonly LeafRow[]): Promise<void> {
   await sql`
     INSERT INTO liability_leaves (day, place, owner_id, salt, balance, amounts)
-    SELECT ${day}::date, l.place, l.owner_id, l.salt, l.balance, l.amounts::numeric[] FROM unnest(${leaves.map(({ place }) => place)}::integer[], ${leaves.map((leaf) => leaf.owner_id)}::uuid[],
-      ${leaves.map(({ salt }) => salt)}::bytea[], ${leaves.map(({ balance }) => balance)}::numeric[], ${leaves.map(({ amounts }) => arrayText(amounts))}::text[]) AS l (place, owner_id, salt, balance, amounts)`.execute(
-    tx,
-  );
+    SELECT ${day}::date, l.place, l.owner_id, l.salt, l.balance, l.amounts::numeric[]
+    FROM unnest(${leaves.map(({ place }) => place)}::integer[], ${leaves.map((leaf) => leaf.owner_id)}::uuid[],
+      ${leaves.map(({ salt }) => salt)}::bytea[], ${leaves.map(({ balance }) => balance)}::numeric[],
+      ${leaves.map(({ amounts }) => arrayText(amounts))}::text[]) AS l (place, owner_id, salt, balance, amounts)`.execute(tx);
 }
 
 export interface NodeRow {
@@ -67,10 +68,10 @@ export interface NodeRow {
 export async function insertNodes(tx: Tx, day: string, nodes: readonly NodeRow[]): Promise<void> {
   await sql`
     INSERT INTO liability_nodes (day, level, place, hash, total, amounts)
-    SELECT ${day}::date, n.level, n.place, n.hash, n.total, n.amounts::numeric[] FROM unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ place }) => place)}::integer[],
-      ${nodes.map(({ hash }) => hash)}::bytea[], ${nodes.map(({ total }) => total)}::numeric[], ${nodes.map(({ amounts }) => arrayText(amounts))}::text[]) AS n (level, place, hash, total, amounts)`.execute(
-    tx,
-  );
+    SELECT ${day}::date, n.level, n.place, n.hash, n.total, n.amounts::numeric[]
+    FROM unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ place }) => place)}::integer[],
+      ${nodes.map(({ hash }) => hash)}::bytea[], ${nodes.map(({ total }) => total)}::numeric[],
+      ${nodes.map(({ amounts }) => arrayText(amounts))}::text[]) AS n (level, place, hash, total, amounts)`.execute(tx);
 }
 
 /** The roots stay for ever. */
@@ -111,18 +112,16 @@ export async function selectLeafOf(
   const { rows } = await sql<TreeRow & Omit<LeafRow, 'amounts'> & { leaf_amounts: string[] | null }>`
     SELECT ${TREE_COLUMNS}, l.place, l.owner_id, l.salt, l.balance::text AS balance, l.amounts::text[] AS leaf_amounts
     FROM ${TREES} JOIN liability_leaves l ON l.day = t.day
-    WHERE l.owner_id = ${ownerId}::uuid AND l.day = ${day === undefined ? sql`(SELECT max(day) FROM liability_trees)` : sql`${day}::date`}`.execute(
-    db,
-  );
+    WHERE l.owner_id = ${ownerId}::uuid AND l.day
+      = ${day === undefined ? sql`(SELECT max(day) FROM liability_trees)` : sql`${day}::date`}`.execute(db);
   const row = rows[0];
   return row && { tree: row, leaf: { ...row, amounts: row.leaf_amounts } };
 }
 
 export async function selectLeafAt(db: Db, day: string, place: number): Promise<LeafRow> {
   const { rows } = await sql<LeafRow>`
-    SELECT place, owner_id, salt, balance::text AS balance, amounts::text[] AS amounts FROM liability_leaves WHERE day = ${day}::date AND place = ${place}`.execute(
-    db,
-  );
+    SELECT place, owner_id, salt, balance::text AS balance, amounts::text[] AS amounts FROM liability_leaves WHERE day = ${day}::date
+      AND place = ${place}`.execute(db);
   return rows[0]!;
 }
 

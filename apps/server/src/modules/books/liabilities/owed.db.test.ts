@@ -22,8 +22,10 @@ const latest = async () => (await liabilities.call<LiabilityTree>('liabilities!l
 /** From the ledger alone, by all entries of every account in which there is other people's money. */
 async function owedByTheLedger(): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ kind: string; sum: string }>(
-    `SELECT a.kind, sum(e.amount)::text AS sum FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id JOIN ledger_transactions t ON t.id = e.transaction_id
-     WHERE a.kind NOT IN ('commission', 'fees', 'chain_clearing', 'provider_clearing', 'adjustment', 'lending') AND t.posted_at < $1 GROUP BY a.kind`,
+    `SELECT a.kind, sum(e.amount)::text AS sum FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+      JOIN ledger_transactions t ON t.id = e.transaction_id
+     WHERE a.kind NOT IN ('commission', 'fees', 'chain_clearing', 'provider_clearing', 'adjustment', 'lending') AND t.posted_at < $1
+     GROUP BY a.kind`,
     [new Date(`${rig.clock.now().toISOString().slice(0, 10)}T00:00:00Z`)],
   );
   return Object.fromEntries(rows.map(({ kind, sum }) => [kind, formatMoney(moneyFrom(sum))]));

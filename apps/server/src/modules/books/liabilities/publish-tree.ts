@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { dayText, totalOf } from '@entrepot/contracts/liability-hash.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
+import { KEPT } from '@entrepot/contracts/retention.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { auditEnd } from '../../ground/audit/index.ts';
@@ -25,7 +26,9 @@ export async function publishTree(services: LiabilityServices): Promise<void> {
   const now = clock.now();
   const day = dayOf(now);
   if (!(await hasTree(db, day))) await publishDay(services, day, now);
-  await withTransaction(db, (tx) => deleteTreesBefore(tx, dayOf(new Date(now.getTime() - parameters.get('liability_days') * DAY_MS))));
+  await withTransaction(db, (tx) =>
+    deleteTreesBefore(tx, dayOf(new Date(now.getTime() - parameters.get(KEPT.liability_leaves.parameter) * DAY_MS))),
+  );
 }
 
 async function publishDay({ db, testSources }: LiabilityServices, day: string, now: Date): Promise<void> {

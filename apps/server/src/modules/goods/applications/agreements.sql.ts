@@ -14,18 +14,15 @@ export interface AgreementRow {
 /** The newest is the one in force. */
 export async function selectAgreement(db: Db | Tx): Promise<AgreementRow | undefined> {
   const { rows } =
-    await sql<AgreementRow>`SELECT version, language, title, body, body_hash, published_at FROM merchant_agreements ORDER BY version DESC LIMIT 1`.execute(
-      db,
-    );
+    await sql<AgreementRow>`SELECT version, language, title, body, body_hash, published_at FROM merchant_agreements ORDER BY version DESC
+      LIMIT 1`.execute(db);
   return rows[0];
 }
 
 /** Newest first. */
 export async function selectAgreements(db: Db): Promise<AgreementRow[]> {
-  const { rows } =
-    await sql<AgreementRow>`SELECT version, language, title, body, body_hash, published_at FROM merchant_agreements ORDER BY version DESC`.execute(
-      db,
-    );
+  const { rows } = await sql<AgreementRow>`SELECT version, language, title, body, body_hash, published_at FROM merchant_agreements
+      ORDER BY version DESC`.execute(db);
   return rows;
 }
 

@@ -154,7 +154,8 @@ describe('the contact address', () => {
   });
 
   it('cannot be that of somebody who works for another shop, which only its reader learns', async () => {
-    await pool.query(`WITH s AS (INSERT INTO shops (slug, name, country, city, opened_at) VALUES ('x', 'Other', 'PT', 'Porto', now()) RETURNING id)
+    await pool.query(`WITH s AS (INSERT INTO shops (slug, name, country, city, opened_at) VALUES ('x', 'Other', 'PT', 'Porto', now())
+      RETURNING id)
       INSERT INTO shop_members (shop_id, email, name) SELECT id, 'sol@other.example', 'Sol' FROM s`);
     expect(await call('application!save', { contactEmail: 'sol@other.example' }, ada.token)).toMatchObject({ code: 0 });
     await call('application!sendCode', {}, ada.token);
@@ -281,9 +282,8 @@ describe('the agreement', () => {
     expect((await call<MerchantAgreement>('application!agreement')).data.version, 'not before its day has passed').toBe(1);
     await expect(
       withTransaction(platform.db, (tx) =>
-        sql`INSERT INTO merchant_agreements (version, language, title, body, body_hash, published_at) VALUES (2, 'en', 'x', 'y', ${'0'.repeat(64)}, now())`.execute(
-          tx,
-        ),
+        sql`INSERT INTO merchant_agreements (version, language, title, body, body_hash, published_at)
+          VALUES (2, 'en', 'x', 'y', ${'0'.repeat(64)}, now())`.execute(tx),
       ),
     ).rejects.toMatchObject({ code: 'EN003' });
     await pool.query(`UPDATE proposals SET due_at = now() WHERE id = $1`, [id]);

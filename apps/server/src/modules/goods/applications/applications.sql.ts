@@ -36,16 +36,16 @@ export interface ApplicationRow {
 }
 
 const COLUMNS = sql`
-  a.id, a.serial, a.user_id, a.state, a.storefront_code, a.language, a.origin, a.shop_name, a.shop_kind, a.country, a.city, a.about, a.legal_name, a.registration_number,
-  a.contact_name, a.contact_email::text, a.contact_phone, a.proven_email::text, a.agreement_version, a.agreement_hash, a.agreement_accepted_at,
+  a.id, a.serial, a.user_id, a.state, a.storefront_code, a.language, a.origin, a.shop_name, a.shop_kind, a.country, a.city, a.about,
+  a.legal_name, a.registration_number,
+  a.contact_name, a.contact_email::text, a.contact_phone, a.proven_email::text, a.agreement_version, a.agreement_hash,
+  a.agreement_accepted_at,
   a.created_at, a.updated_at, a.submitted_at, a.decided_at, a.reason, a.shop_id`;
 const UNFINISHED = sql`a.state IN ('draft', 'submitted', 'in_review', 'changes_asked', 'resubmitted')`;
 
 export async function selectNewestOf(db: Db, userId: string): Promise<ApplicationRow | undefined> {
-  const { rows } =
-    await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.user_id = ${userId}::uuid ORDER BY a.created_at DESC, a.id DESC LIMIT 1`.execute(
-      db,
-    );
+  const { rows } = await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.user_id = ${userId}::uuid
+      ORDER BY a.created_at DESC, a.id DESC LIMIT 1`.execute(db);
   return rows[0];
 }
 
@@ -64,9 +64,8 @@ export async function lockApplication(tx: Tx, id: string): Promise<ApplicationRo
 
 export async function lockUnfinishedOf(tx: Tx, userId: string): Promise<ApplicationRow | undefined> {
   const { rows } =
-    await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.user_id = ${userId}::uuid AND ${UNFINISHED} FOR UPDATE`.execute(
-      tx,
-    );
+    await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.user_id = ${userId}::uuid AND ${UNFINISHED}
+      FOR UPDATE`.execute(tx);
   return rows[0];
 }
 
@@ -87,9 +86,8 @@ export async function insertApplication(
   const { rows } = await sql<ApplicationRow>`
     INSERT INTO merchant_applications AS a (serial, user_id, storefront_code, language, origin, created_at, updated_at)
     VALUES (${serial}, ${userId}::uuid, ${storefrontCode}, ${language}, ${origin}, ${now}, ${now})
-    ON CONFLICT (user_id) WHERE state IN ('draft', 'submitted', 'in_review', 'changes_asked', 'resubmitted') DO NOTHING RETURNING ${COLUMNS}`.execute(
-    tx,
-  );
+    ON CONFLICT (user_id) WHERE state IN ('draft', 'submitted', 'in_review', 'changes_asked', 'resubmitted') DO NOTHING
+    RETURNING ${COLUMNS}`.execute(tx);
   return rows[0];
 }
 
@@ -109,8 +107,10 @@ export type ApplicationWords = Pick<
 
 export async function updateWords(tx: Tx, id: string, words: ApplicationWords, now: Date): Promise<void> {
   await sql`
-    UPDATE merchant_applications SET shop_name = ${words.shop_name}, shop_kind = ${words.shop_kind}, country = ${words.country}, city = ${words.city}, about = ${words.about},
-      legal_name = ${words.legal_name}, registration_number = ${words.registration_number}, contact_name = ${words.contact_name}, contact_email = ${words.contact_email},
+    UPDATE merchant_applications SET shop_name = ${words.shop_name}, shop_kind = ${words.shop_kind}, country = ${words.country},
+      city = ${words.city}, about = ${words.about},
+      legal_name = ${words.legal_name}, registration_number = ${words.registration_number}, contact_name = ${words.contact_name},
+      contact_email = ${words.contact_email},
       contact_phone = ${words.contact_phone}, updated_at = ${now}
     WHERE id = ${id}::uuid`.execute(tx);
 }
@@ -129,9 +129,8 @@ export async function updateAgreement(
   { version, hash, now }: { version: number; hash: string; now: Date },
 ): Promise<void> {
   await sql`
-    UPDATE merchant_applications SET agreement_version = ${version}, agreement_hash = ${hash}, agreement_accepted_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid`.execute(
-    tx,
-  );
+    UPDATE merchant_applications SET agreement_version = ${version}, agreement_hash = ${hash}, agreement_accepted_at = ${now},
+      updated_at = ${now} WHERE id = ${id}::uuid`.execute(tx);
 }
 
 /** The time it was first handed in decides whose turn it is, however often it comes back. */
@@ -141,7 +140,8 @@ export async function markSubmitted(
   { state, origin, language, now }: { state: ApplicationState; origin: string; language: string; now: Date },
 ): Promise<void> {
   await sql`
-    UPDATE merchant_applications SET state = ${state}, origin = ${origin}, language = ${language}, submitted_at = coalesce(submitted_at, ${now}), updated_at = ${now}
+    UPDATE merchant_applications SET state = ${state}, origin = ${origin}, language = ${language},
+      submitted_at = coalesce(submitted_at, ${now}), updated_at = ${now}
     WHERE id = ${id}::uuid`.execute(tx);
 }
 
@@ -159,7 +159,8 @@ export interface Outcome {
 
 export async function markFinished(tx: Tx, id: string, { state, staffId, reason, shopId, at }: Outcome): Promise<void> {
   await sql`
-    UPDATE merchant_applications SET state = ${state}, decided_by = ${staffId ?? null}::uuid, reason = ${reason ?? null}, shop_id = ${shopId ?? null}::uuid, decided_at = ${at}, updated_at = ${at}
+    UPDATE merchant_applications SET state = ${state}, decided_by = ${staffId ?? null}::uuid, reason = ${reason ?? null},
+      shop_id = ${shopId ?? null}::uuid, decided_at = ${at}, updated_at = ${at}
     WHERE id = ${id}::uuid`.execute(tx);
 }
 
@@ -167,9 +168,8 @@ export async function markFinished(tx: Tx, id: string, { state, staffId, reason,
 export async function isNameReserved(tx: Tx, id: string, name: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM merchant_applications
-    WHERE name_core = shop_name_core(${name}) AND state IN ('submitted', 'in_review', 'changes_asked', 'resubmitted') AND id <> ${id}::uuid LIMIT 1`.execute(
-    tx,
-  );
+    WHERE name_core = shop_name_core(${name}) AND state IN ('submitted', 'in_review', 'changes_asked', 'resubmitted') AND id <> ${id}::uuid
+    LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -204,17 +204,16 @@ export interface Judgement {
 
 export async function upsertItem(tx: Tx, { applicationId, item, state, remark, staffId, at }: Judgement): Promise<void> {
   await sql`
-    INSERT INTO application_items (application_id, item, state, remark, judged_by, judged_at) VALUES (${applicationId}::uuid, ${item}, ${state}, ${remark}, ${staffId}::uuid, ${at})
-    ON CONFLICT (application_id, item) DO UPDATE SET state = excluded.state, remark = excluded.remark, judged_by = excluded.judged_by, judged_at = excluded.judged_at`.execute(
-    tx,
-  );
+    INSERT INTO application_items (application_id, item, state, remark, judged_by, judged_at)
+    VALUES (${applicationId}::uuid, ${item}, ${state}, ${remark}, ${staffId}::uuid, ${at})
+    ON CONFLICT (application_id, item) DO UPDATE SET state = excluded.state, remark = excluded.remark, judged_by = excluded.judged_by,
+      judged_at = excluded.judged_at`.execute(tx);
 }
 
 /** The applicant has seen to it; the remark stays for whoever reads it next. */
 export async function answerItem(tx: Tx, applicationId: string, item: ApplicationItem): Promise<void> {
-  await sql`UPDATE application_items SET state = 'answered' WHERE application_id = ${applicationId}::uuid AND item = ${item} AND state = 'changes_asked'`.execute(
-    tx,
-  );
+  await sql`UPDATE application_items SET state = 'answered' WHERE application_id = ${applicationId}::uuid AND item = ${item}
+    AND state = 'changes_asked'`.execute(tx);
 }
 
 export interface DocumentRow {
@@ -230,9 +229,8 @@ const DOCUMENT = sql`d.id, d.application_id, d.item, d.width_px, d.height_px, d.
 
 export async function selectDocuments(db: Db | Tx, applicationId: string): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
-    SELECT ${DOCUMENT} FROM application_documents d WHERE d.application_id = ${applicationId}::uuid AND d.removed_at IS NULL ORDER BY d.added_at, d.id`.execute(
-    db,
-  );
+    SELECT ${DOCUMENT} FROM application_documents d WHERE d.application_id = ${applicationId}::uuid AND d.removed_at IS NULL
+    ORDER BY d.added_at, d.id`.execute(db);
   return rows;
 }
 
@@ -275,9 +273,8 @@ export async function removeDocument(tx: Tx, id: string, now: Date): Promise<voi
 /** All that is left of an application's; answers with their ids. */
 export async function removeDocumentsOf(tx: Tx, applicationId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE application_documents SET removed_at = ${now} WHERE application_id = ${applicationId}::uuid AND removed_at IS NULL RETURNING id`.execute(
-    tx,
-  );
+    UPDATE application_documents SET removed_at = ${now} WHERE application_id = ${applicationId}::uuid AND removed_at IS NULL
+    RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -351,14 +348,14 @@ export async function selectHeadings(
   const found =
     keyword === ''
       ? sql`true`
-      : sql`(a.serial = ${keyword} OR strpos(lower(a.shop_name), lower(${keyword})) > 0 OR strpos(lower(u.username::text), lower(${keyword})) > 0)`;
+      : sql`(a.serial = ${keyword} OR strpos(lower(a.shop_name), lower(${keyword})) > 0
+        OR strpos(lower(u.username::text), lower(${keyword})) > 0)`;
   const where = sql`a.state = ANY (${states}::text[]) AND a.submitted_at IS NOT NULL AND ${found}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<HeadingRow>`
       SELECT a.id, a.serial, a.state, a.shop_name, a.shop_kind, a.country, a.submitted_at, a.updated_at, u.username
-      FROM merchant_applications a JOIN users u ON u.id = a.user_id WHERE ${where} ORDER BY a.submitted_at, a.id LIMIT ${limit} OFFSET ${offset}`.execute(
-      db,
-    ),
+      FROM merchant_applications a JOIN users u ON u.id = a.user_id WHERE ${where} ORDER BY a.submitted_at, a.id
+      LIMIT ${limit} OFFSET ${offset}`.execute(db),
     sql<{
       count: number;
     }>`SELECT count(*)::integer AS count FROM merchant_applications a JOIN users u ON u.id = a.user_id WHERE ${where}`.execute(db),
@@ -382,7 +379,8 @@ export async function selectCase(db: Db, id: string): Promise<CaseRow | undefine
 /** What says who it was; what happened, and when, stays. The shop that came of it is not the account's. */
 export async function eraseWords(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    UPDATE merchant_applications SET shop_name = '', city = '', about = '', legal_name = '', registration_number = '', contact_name = '', contact_email = '', contact_phone = '', proven_email = NULL
+    UPDATE merchant_applications SET shop_name = '', city = '', about = '', legal_name = '', registration_number = '', contact_name = '',
+      contact_email = '', contact_phone = '', proven_email = NULL
     WHERE user_id = ${userId}::uuid RETURNING id`.execute(tx);
   await sql`
     UPDATE application_events e SET text = NULL FROM merchant_applications a

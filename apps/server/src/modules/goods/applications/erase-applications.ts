@@ -1,4 +1,5 @@
 /** What is left of applications when an account is closed, and when a decision is long past. */
+import { KEPT } from '@entrepot/contracts/retention.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
@@ -32,7 +33,11 @@ export function registerErasing(
   jobs.handle('applications:clean-up', () =>
     withTransaction(db, async (tx) => {
       const now = clock.now();
-      const ids = await removeOldDocuments(tx, new Date(now.getTime() - parameters.get('application_documents_days') * DAY_MS), now);
+      const ids = await removeOldDocuments(
+        tx,
+        new Date(now.getTime() - parameters.get(KEPT.application_documents.parameter) * DAY_MS),
+        now,
+      );
       if (ids.length > 0) await enqueue(tx, 'applications:erase-documents', { ids });
     }),
   );

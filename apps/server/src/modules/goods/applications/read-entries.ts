@@ -16,7 +16,7 @@ const SAYABLE = /[\p{L}\p{N}].*[\p{L}\p{N}]/u;
 // Signs that turn or break a line, and those that cannot be seen.
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 
-export function readShopName(text: string): string {
+function readShopName(text: string): string {
   const name = text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   const { nameMin: min, nameMax: max } = SHOP_TEXT_LIMITS;
   if (name.length < min || name.length > max || !SAYABLE.test(name) || UNSHOWABLE.test(name))

@@ -71,7 +71,8 @@ export function catalogBuilder(pool: pg.Pool): CatalogBuilder {
 
   function picture(): Promise<string> {
     return insert(
-      `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 800, 800, 1000) RETURNING id`,
+      `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size)
+        VALUES ($1, 'upload', 'image/webp', 800, 800, 1000) RETURNING id`,
       [randomBytes(16).toString('hex')],
     );
   }
@@ -142,7 +143,8 @@ export function catalogBuilder(pool: pg.Pool): CatalogBuilder {
       const variants = options.variants ?? skuPrices.map((price, position) => ({ valueIds: [position], price, stock }));
       const lowest = variants.map(({ price }) => moneyFrom(price)).reduce((least, price) => (price < least ? price : least));
       const id = await insert<string>(
-        `INSERT INTO products (shop_id, category_id, number, state, buy_min, price, discount_bp, discount_starts_at, discount_ends_at, published_at)
+        `INSERT INTO products (shop_id, category_id, number, state, buy_min, price, discount_bp, discount_starts_at, discount_ends_at,
+          published_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
         [
           shopId,
@@ -197,14 +199,16 @@ export function catalogBuilder(pool: pg.Pool): CatalogBuilder {
     }) {
       const buyerOfSale = namedBuyerId ?? (await buyer());
       const { rows } = await pool.query<{ sku_id: string; shop_id: string; price: string }>(
-        'SELECT s.id AS sku_id, p.shop_id, s.price FROM skus s JOIN products p ON p.id = s.product_id WHERE p.id = $1 ORDER BY s.position LIMIT 1',
+        `SELECT s.id AS sku_id, p.shop_id, s.price FROM skus s JOIN products p ON p.id = s.product_id WHERE p.id = $1
+          ORDER BY s.position LIMIT 1`,
         [productId],
       );
       const { sku_id: skuId, shop_id: shopId, price } = rows[0]!;
       const unitPriceScaled = reducedPrice(moneyFrom(price), 0, 0);
       const total = formatMoney(unitPriceScaled * BigInt(quantity));
       const orderId = await insert<string>(
-        `INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, status, goods_total, freight_dispatch, freight_distance,
+        `INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, status, goods_total, freight_dispatch,
+          freight_distance,
            freight_delivery, total, commission_bp, receiver, submitted_at, paid_at, shipped_at, received_at)
          VALUES ($1, uuidv7(), $2, $3, $4, 4, $5, 0, 0, 0, $5, 500, '{}', $6, $6, $7, $6) RETURNING id`,
         [`S-${++serial}`, buyerOfSale, shopId, await anyStorefront(), total, soldAt, shippedAt ?? null],
@@ -224,7 +228,8 @@ export function catalogBuilder(pool: pg.Pool): CatalogBuilder {
       if (review) {
         const reviewedAt = review.createdAt ?? soldAt;
         const reviewId = await insert<string>(
-          `INSERT INTO reviews (order_line_id, product_id, shop_id, buyer_id, is_default, stars, body, reply, replied_at, hidden_reason, created_at)
+          `INSERT INTO reviews (order_line_id, product_id, shop_id, buyer_id, is_default, stars, body, reply, replied_at,
+            hidden_reason, created_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
           [
             lineId,
@@ -252,7 +257,8 @@ export function catalogBuilder(pool: pg.Pool): CatalogBuilder {
     },
     async banner({ storefrontCode, titles, startsAt, endsAt }) {
       const id = await insert<string>(
-        `INSERT INTO banners (storefront_code, position, media_id, ground, link, starts_at, ends_at) VALUES ($1, $2, $3, '#ffffff', '/', $4, $5) RETURNING id`,
+        `INSERT INTO banners (storefront_code, position, media_id, ground, link, starts_at, ends_at)
+          VALUES ($1, $2, $3, '#ffffff', '/', $4, $5) RETURNING id`,
         [storefrontCode ?? null, ++serial, await picture(), startsAt ?? null, endsAt ?? null],
       );
       await texts('banner_texts', 'banner_id', ['title', 'text', 'action'], id, titles);

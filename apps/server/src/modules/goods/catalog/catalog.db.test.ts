@@ -272,8 +272,11 @@ describe('the home page', () => {
       const dates = data.newArrivals.map(({ publishedAt }) => publishedAt);
       expect(dates).toEqual(dates.toSorted().toReversed());
     }
-    expect(pots.categories.map(({ slug }) => slug)).toEqual(['kitchen', 'electronics']);
-    expect(wires.categories.map(({ slug }) => slug)).toEqual(['electronics', 'kitchen']);
+    // Two at the top, so that there is room for what lies below them.
+    const inTheKitchen = ['kitchen', 'leaf-0', 'leaf-2', 'leaf-4', 'leaf-6'];
+    const amongWires = ['electronics', 'leaf-1', 'leaf-3', 'leaf-5', 'leaf-7'];
+    expect(pots.categories.map(({ slug }) => slug)).toEqual([...inTheKitchen, ...amongWires]);
+    expect(wires.categories.map(({ slug }) => slug)).toEqual([...amongWires, ...inTheKitchen]);
     const { rows } = await pool.query<{ id: string }>(
       'SELECT p.id FROM products p JOIN categories c ON c.id = p.category_id WHERE c.parent_id = $1',
       [kitchen],
@@ -298,7 +301,10 @@ describe('the home page', () => {
     expect(data.discounted.totalElements).toBe(1);
     expect(new Set(everyCard(data).map(({ id }) => id))).toEqual(new Set([cup]));
     expect(data.shops.every(({ name, goodsNum }) => name !== 'Wires alone' && goodsNum === 1)).toBe(true);
-    expect(data.categories.map(({ slug, goodsNum }) => [slug, goodsNum])).toEqual([['kitchen', 1]]);
+    expect(data.categories.map(({ slug, goodsNum }) => [slug, goodsNum])).toEqual([
+      ['kitchen', 1],
+      ['kitchen.tea', 1],
+    ]);
     const tree = async (parameters = {}) =>
       (await call<CategoryNode[]>('category!tree', parameters, 'cups-only')).data.map(({ slug }) => slug);
     expect(await tree()).toEqual(['kitchen', 'kitchen.tea', 'kitchen.tea.cups']);

@@ -111,7 +111,8 @@ function cards(
 function shopCards(ids: readonly string[], shown: RawBuilder<unknown> = SHOP_OPEN, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   return sql`(
     SELECT coalesce(json_agg(shop), '[]') FROM (
-      SELECT s.id, s.name, s.country, s.city, s.logo_colour, s.logo_media_id, coalesce(f.followers, 0) AS followers, coalesce(f.sold, 0) AS sold,
+      SELECT s.id, s.name, s.country, s.city, s.logo_colour, s.logo_media_id, coalesce(f.followers, 0) AS followers,
+        coalesce(f.sold, 0) AS sold,
         coalesce(f.reviews_good + f.reviews_medium + f.reviews_bad, 0) AS reviews, coalesce(f.reviews_good, 0) AS reviews_good,
         (SELECT count(*) FROM products p WHERE p.shop_id = s.id AND p.state = 'on_shelf') AS goods${more}
       FROM shops s LEFT JOIN shop_figures f ON f.shop_id = s.id
@@ -122,7 +123,8 @@ function shopCards(ids: readonly string[], shown: RawBuilder<unknown> = SHOP_OPE
 /** Something is on the shelf in it or below it. */
 const FILLED = sql`EXISTS (
   SELECT FROM categories k LEFT JOIN categories above ON above.id = k.parent_id
-  WHERE (k.id = c.id OR k.parent_id = c.id OR above.parent_id = c.id) AND EXISTS (SELECT FROM products p WHERE p.category_id = k.id AND p.state = 'on_shelf'))`;
+  WHERE (k.id = c.id OR k.parent_id = c.id OR above.parent_id = c.id)
+    AND EXISTS (SELECT FROM products p WHERE p.category_id = k.id AND p.state = 'on_shelf'))`;
 
 /**
  * Parents before children, each level in the operator's order. What hides while it is empty is left out, and nothing below it is filled
@@ -153,7 +155,7 @@ function banners(storefrontCode: string, language: Language, now: Date): RawBuil
      WHERE (b.storefront_code = ${storefrontCode} OR b.storefront_code IS NULL) AND moment > ${now}) AS banners_change_at`;
 }
 
-const TOP_LEVEL = 1;
+const TOP_LEVELS = 2;
 const ALL_LEVELS = 3;
 
 export interface HomeQuery {
@@ -167,7 +169,7 @@ export interface HomeQuery {
 export async function selectHome(db: Db, { productIds, shopIds, storefrontCode, language, now }: HomeQuery): Promise<HomeRow> {
   const { rows } = await sql<HomeRow>`
     SELECT ${cards(productIds, language)} AS cards, ${shopCards(shopIds)} AS shops,
-      ${categories(language, TOP_LEVEL)} AS categories, ${banners(storefrontCode, language, now)}`.execute(db);
+      ${categories(language, TOP_LEVELS)} AS categories, ${banners(storefrontCode, language, now)}`.execute(db);
   return rows[0]!;
 }
 

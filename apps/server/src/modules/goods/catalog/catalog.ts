@@ -21,6 +21,7 @@ import {
 import { MAX_RECOMMENDED, composeHome, type HomeComposition } from './compose-home.ts';
 import { assortmentOf, keyOf, NO_RULES, type Assortment, type AssortmentRules } from './assortment.ts';
 import { goodsLike } from './goods-like.ts';
+import { homeCategories } from './home-categories.ts';
 import { marketFrom, marketIn, type Market } from './market.ts';
 import { selectDemand, selectShelf, type DemandRows } from './market.sql.ts';
 import { selectCategoryOf } from './product-info.sql.ts';
@@ -159,7 +160,7 @@ export function createCatalogReader(
       value: {
         figures: { goodsNum: market.goodsOnShelf, shopNum: market.shopsOpen, newToday: market.newToday },
         banners: row.banners.map(presentBanner),
-        categories: focusFirst(
+        categories: homeCategories(
           shownIn(
             market,
             storefronts.rulesOf(storefrontCode),
@@ -356,11 +357,6 @@ function keptWith<Value>(kept: WeakMap<Market, Map<string, Value>>, market: Mark
 /** A storefront with rules names no category that it has nothing in. */
 function shownIn({ goodsInCategory }: Market, rules: AssortmentRules, categories: CategoryNode[]): CategoryNode[] {
   return keyOf(rules) === '' ? categories : categories.filter(({ id }) => (goodsInCategory.get(id) ?? 0) > 0);
-}
-
-function focusFirst(categories: CategoryNode[], focus: readonly string[]): CategoryNode[] {
-  const own = focus.flatMap((slug) => categories.find((category) => category.slug === slug) ?? []);
-  return [...own, ...categories.filter((category) => !own.includes(category))];
 }
 
 function nextBannerChangeMs({ banners_change_at: moment }: BannersRow): number {

@@ -5,8 +5,8 @@
 import type { Candidate, Market } from './market.ts';
 import { spreadOut, takeTurns, type Spread, type Turn } from './merge-ranked.ts';
 
-export const SECTION_SIZE = 12;
-export const SHOPS_SHOWN = 6;
+const SECTION_SIZE = 12;
+const SHOPS_SHOWN = 6;
 export const GOODS_PER_SHOP = 3;
 export const MAX_RECOMMENDED = 2_000;
 /** In one section of twelve, a shop or a category is shown this often while others have something to show. */
@@ -131,8 +131,8 @@ function pickSection(turns: Turn<Candidate>[], shown: ReadonlySet<string>): Cand
 }
 
 /**
- * Shops that the storefront puts first, then shops by what they sold in 90 days in the category that leads to them, then shops that published lately; each with
- * best sellers, or else new products, that the page does not show yet.
+ * Shops that the storefront puts first, then shops by what they sold in 90 days in the category that leads to them, then shops that
+ * published lately; each with best sellers, or else new products, that the page does not show yet.
  */
 function composeShops(
   market: Market,

@@ -79,17 +79,20 @@ export async function selectProductInfo(
   const { rows } = await sql<ProductInfoRow>`
     SELECT p.id, p.state, p.number, ${inLanguage(sql`title`, texts, language)} AS title,
       ${inLanguage(sql`description`, sql`${texts} AND description <> ''`, language)} AS description,
-      p.unit, p.buy_min, p.carton_quantity, p.retail_price::text, p.origin_country, p.published_at, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
+      p.unit, p.buy_min, p.carton_quantity, p.retail_price::text, p.origin_country, p.published_at, p.discount_bp, p.discount_starts_at,
+      p.discount_ends_at,
       (WITH RECURSIVE up AS (
          SELECT id, parent_id, level, slug FROM categories WHERE id = p.category_id
          UNION ALL SELECT parent.id, parent.parent_id, parent.level, parent.slug FROM categories parent JOIN up ON up.parent_id = parent.id
-       ) SELECT json_agg(json_build_object('id', c.id, 'name', coalesce(${categoryName}, c.slug)) ORDER BY c.level) FROM up c) AS categories,
+       ) SELECT json_agg(json_build_object('id', c.id, 'name', coalesce(${categoryName}, c.slug)) ORDER BY c.level)
+         FROM up c) AS categories,
       (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM product_pictures WHERE product_id = p.id) AS pictures,
       (SELECT coalesce(json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids, 'price', k.price::text,
           'stock', coalesce(stock.on_hand, 0), 'weight_grams', k.weight_grams, 'media_id', k.media_id) ORDER BY k.position, k.id), '[]')
        FROM skus k LEFT JOIN sku_stock stock ON stock.sku_id = k.id WHERE k.product_id = p.id AND k.retired_at IS NULL) AS skus,
       (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${valueName(language)}, 'swatch', v.swatch,
-          'attribute_id', a.id, 'attribute_key', a.key, 'attribute_name', ${attributeName(language)}) ORDER BY a.position, a.id, v.id), '[]')
+          'attribute_id', a.id, 'attribute_key', a.key, 'attribute_name', ${attributeName(language)})
+            ORDER BY a.position, a.id, v.id), '[]')
        FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
        WHERE v.id IN (SELECT unnest(value_ids) FROM skus WHERE product_id = p.id AND retired_at IS NULL)) AS "values",
       (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]')
@@ -99,7 +102,8 @@ export async function selectProductInfo(
        FROM product_specs x JOIN attributes a ON a.id = x.attribute_id LEFT JOIN attribute_values v ON v.id = x.value_id
        WHERE x.product_id = p.id) AS specs,
       coalesce(f.sold, 0) AS sold, coalesce(f.views, 0) AS views, coalesce(f.favourites, 0) AS favourites,
-      coalesce(f.reviews_good, 0) AS reviews_good, coalesce(f.reviews_medium, 0) AS reviews_medium, coalesce(f.reviews_bad, 0) AS reviews_bad,
+      coalesce(f.reviews_good, 0) AS reviews_good, coalesce(f.reviews_medium, 0) AS reviews_medium,
+      coalesce(f.reviews_bad, 0) AS reviews_bad,
       coalesce(f.stars_total, 0) AS stars_total, ${shopProfile(sql`p.shop_id`, language, now, trade)} AS shop
     FROM products p LEFT JOIN product_figures f ON f.product_id = p.id
     WHERE p.id = ${goodsId}

@@ -20,7 +20,8 @@ export interface RemovalCaseRow {
 export const REMOVAL_CASE: RawBuilder<RemovalCaseRow | null> = sql`
   (SELECT to_json(c) FROM (
     SELECT kind, words, by_name, handed_in_at, decide_by, removed_by, outcome, answer, decided_at, is_by_one FROM removal_cases
-    WHERE product_id = p.id AND p.state = 'removed' AND outcome IS DISTINCT FROM 'restored' AND handed_in_at >= coalesce(p.removed_at, '-infinity') ORDER BY handed_in_at DESC, id DESC LIMIT 1) c)`;
+    WHERE product_id = p.id AND p.state = 'removed' AND outcome IS DISTINCT FROM 'restored'
+      AND handed_in_at >= coalesce(p.removed_at, '-infinity') ORDER BY handed_in_at DESC, id DESC LIMIT 1) c)`;
 
 export async function selectRemovalCase(reader: Db | Tx, productId: string): Promise<RemovalCaseRow | null> {
   const { rows } = await sql<{
@@ -68,7 +69,8 @@ export interface RemovalAnswer {
 /** False where none waits. */
 export async function updateRemovalCase(tx: Tx, { productId, outcome, answer, staffId, isByOne, now }: RemovalAnswer): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE removal_cases SET outcome = ${outcome}, answer = ${answer}, decided_at = ${now}, decided_by = ${staffId}::uuid, is_by_one = ${isByOne}
+    UPDATE removal_cases SET outcome = ${outcome}, answer = ${answer}, decided_at = ${now}, decided_by = ${staffId}::uuid,
+      is_by_one = ${isByOne}
     WHERE product_id = ${productId}::uuid AND outcome IS NULL RETURNING id`.execute(tx);
   return rows.length > 0;
 }

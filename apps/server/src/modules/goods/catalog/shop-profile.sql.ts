@@ -38,11 +38,13 @@ export function shopProfile(shopId: RawBuilder<unknown>, language: Language, now
   const since = new Date(now.getTime() - SHIP_DAYS * 86_400_000);
   return sql`(
     SELECT to_json(shop) FROM (
-      SELECT s.id, s.state, s.name, ${inLanguage(sql`tagline`, texts, language)} AS tagline, ${inLanguage(sql`description`, texts, language)} AS description,
+      SELECT s.id, s.state, s.name, ${inLanguage(sql`tagline`, texts, language)} AS tagline,
+        ${inLanguage(sql`description`, texts, language)} AS description,
         s.country, s.city, s.logo_colour, s.logo_media_id, s.banner_media_id, s.opened_at, s.contact_phone, s.corporate_email,
         (SELECT count(*) FROM products WHERE shop_id = s.id AND state = 'on_shelf' AND s.state = 'open') AS goods,
         coalesce(f.followers, 0) AS followers, coalesce(f.sold, 0) AS sold, coalesce(f.views, 0) AS views,
-        coalesce(f.reviews_good, 0) AS reviews_good, coalesce(f.reviews_medium, 0) AS reviews_medium, coalesce(f.reviews_bad, 0) AS reviews_bad,
+        coalesce(f.reviews_good, 0) AS reviews_good, coalesce(f.reviews_medium, 0) AS reviews_medium,
+        coalesce(f.reviews_bad, 0) AS reviews_bad,
         (${trade.medianShipSeconds(sql`s.id`, since, now)}) AS median_ship_seconds
       FROM shops s LEFT JOIN shop_figures f ON f.shop_id = s.id
       WHERE s.id = ${shopId}

@@ -31,6 +31,10 @@ export async function insertMovements(
         ${movements.map(({ orderLineId }) => orderLineId)}::uuid[]) AS movement (sku_id, quantity, order_line_id)
       RETURNING sku_id
     )
-    ${publishing('stock.changed', sql`jsonb_build_object('productIds', (SELECT jsonb_agg(DISTINCT product_id) FROM skus WHERE id IN (SELECT sku_id FROM moved)))`)}`,
+    ${publishing(
+      'stock.changed',
+      sql`jsonb_build_object('productIds', (SELECT jsonb_agg(DISTINCT product_id) FROM skus
+      WHERE id IN (SELECT sku_id FROM moved)))`,
+    )}`,
   );
 }

@@ -30,7 +30,8 @@ export async function selectKept(db: Db, kind: KeptKind, userId: string, { limit
   const { rows } = await sql<KeptPage>`
     SELECT (SELECT count(*)::integer FROM ${table} WHERE user_id = ${userId}) AS total,
       (SELECT coalesce(json_agg(kept ORDER BY at DESC, id DESC), '[]') FROM (
-        SELECT ${column} AS id, created_at AS at FROM ${table} WHERE user_id = ${userId} ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${offset}
+        SELECT ${column} AS id, created_at AS at FROM ${table} WHERE user_id = ${userId} ORDER BY at DESC, id DESC
+        LIMIT ${limit} OFFSET ${offset}
       ) kept) AS kept`.execute(db);
   return rows[0]!;
 }
@@ -62,9 +63,8 @@ export async function lockKeeper(tx: Tx, userId: string): Promise<void> {
 export async function isKeepable(db: Db, kind: KeptKind, id: string): Promise<boolean> {
   const { rows } =
     kind === 'goods'
-      ? await sql`SELECT FROM products p JOIN shops s ON s.id = p.shop_id AND s.state IN ('open', 'paused') WHERE p.id = ${id} AND p.state = 'on_shelf'`.execute(
-          db,
-        )
+      ? await sql`SELECT FROM products p JOIN shops s ON s.id = p.shop_id AND s.state IN ('open', 'paused')
+        WHERE p.id = ${id} AND p.state = 'on_shelf'`.execute(db)
       : await sql`SELECT FROM shops WHERE id = ${id} AND state IN ('open', 'paused')`.execute(db);
   return rows.length > 0;
 }
@@ -88,7 +88,8 @@ export async function deleteAllKept(tx: Tx, userId: string): Promise<void> {
 export async function selectHistory(db: Db, userId: string, max: number, { limit, offset }: PageQuery): Promise<KeptPage> {
   const { rows } = await sql<KeptPage>`
     WITH newest AS MATERIALIZED (
-      SELECT product_id AS id, max(viewed_at) AS at FROM product_views WHERE user_id = ${userId} GROUP BY product_id ORDER BY at DESC, id DESC LIMIT ${max}
+      SELECT product_id AS id, max(viewed_at) AS at FROM product_views WHERE user_id = ${userId} GROUP BY product_id
+      ORDER BY at DESC, id DESC LIMIT ${max}
     )
     SELECT (SELECT count(*)::integer FROM newest) AS total,
       (SELECT coalesce(json_agg(kept ORDER BY at DESC, id DESC), '[]') FROM (

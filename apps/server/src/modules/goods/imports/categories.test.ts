@@ -45,6 +45,10 @@ it('a wrong one offers the nearest, in any script, and nothing where none comes 
   expect(find('Haus > Küche > Tekannen')).toEqual({ problem: 'import.category_near', near: [3] });
   expect(find('Garden > Setts')).toEqual({ problem: 'import.category_near', near: [6, 4] });
   expect(find('กาน้ำช')).toEqual({ problem: 'import.category_near', near: [3] });
+  expect(find('Kitchn')).toEqual({ problem: 'import.category_near', near: [3, 4] });
+  expect(find('Benches')).toEqual({ problem: 'import.category_near', near: [7] });
+  expect(find('折叠桌子')).toEqual({ problem: 'import.category_near', near: [7] });
+  expect(find('Boots')).toEqual({ problem: 'import.category_unknown', near: [] });
   expect(find('Zylinderkopfdichtung')).toEqual({ problem: 'import.category_unknown', near: [] });
 });
 

@@ -41,7 +41,7 @@ export function createCategories(rows: readonly CategoryRow[], holdsProducts: (i
     for (const key of nameKeys(byId, id)) byName.set(key, (byName.get(key) ?? new Set()).add(id));
   }
   const last = rows.filter(({ id }) => holdsProducts(id));
-  const nearest = createNearest(last.flatMap(({ id, names }) => Object.values(names).map((name) => [fold(name), id] as const)));
+  const nearest = createNearest(rows.flatMap(({ id, names }) => Object.values(names).map((name) => [fold(name), id] as const)));
   const below = (id: number): number[] => last.filter((row) => wayTo(byId, row.id).some((above) => above.id === id)).map((row) => row.id);
 
   /** Those first that are on the way that was written: many branches have a category of the same name. */
@@ -49,7 +49,8 @@ export function createCategories(rows: readonly CategoryRow[], holdsProducts: (i
     const above = new Set(steps.slice(0, -1));
     const stepsShared = (id: number): number =>
       wayTo(byId, id).filter(({ slug, names }) => [slug, ...Object.values(names)].some((name) => above.has(pathKey(name)))).length;
-    return nearest(steps.at(-1)!, LOOKED_AT)
+    const near = nearest(steps.at(-1)!, LOOKED_AT).flatMap((id) => (holdsProducts(id) ? [id] : below(id)));
+    return [...new Set(near)]
       .map((id) => ({ id, shared: stepsShared(id) }))
       .toSorted((one, other) => other.shared - one.shared)
       .slice(0, OFFERED)
@@ -119,7 +120,7 @@ function nameKeys(byId: ReadonlyMap<number, CategoryRow>, id: number): Set<strin
   return keys;
 }
 
-export const PATH_STROKE = ' › ';
+const PATH_STROKE = ' › ';
 
 /** "Kitchen › Teapots", in the reader's language. */
 export function categoryPaths(rows: readonly CategoryRow[], language: Language): (id: number) => string {

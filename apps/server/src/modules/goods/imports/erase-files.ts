@@ -1,3 +1,4 @@
+import { KEPT } from '@entrepot/contracts/retention.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { ImportServices } from './import-services.ts';
 import { eraseRun, selectOldRuns } from './imports.sql.ts';
@@ -11,7 +12,7 @@ export async function eraseOldFiles({
   storage,
   parameters,
 }: Pick<ImportServices, 'db' | 'clock' | 'storage' | 'parameters'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - parameters.get('import_files_days') * DAY_MS);
+  const before = new Date(clock.now().getTime() - parameters.get(KEPT.import_files.parameter) * DAY_MS);
   for (const { id, storage_key: storageKey, zip_key: zipKey } of await selectOldRuns(db, before)) {
     await storage.delete(storageKey);
     if (zipKey !== null) await storage.delete(zipKey);

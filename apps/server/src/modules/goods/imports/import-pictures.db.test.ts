@@ -109,7 +109,7 @@ describe('pictures by their addresses', () => {
     ]);
     expect(run).toMatchObject({ rowsSaved: 1, rowsRefused: 5, pictureCount: 0 });
     const german = (await rig.call('import!info', { id: run.id }, token, 'de')).data;
-    expect(german.problems[0]?.message).toBe('Diese Adresse ist nicht öffentlich. Bilder werden nur aus dem Internet geholt.');
+    expect(german.problems[0]?.message).toBe('Diese Adresse ist nicht öffentlich. Bilder werden nur aus dem Internet abgerufen.');
     expect(await runOf(run.id)).toMatchObject({ state: 'done', rowsSaved: 1 });
     expect([await draftOf('A'), (await draftOf('F'))?.pictures]).toEqual([undefined, []]);
   });
@@ -228,7 +228,7 @@ it('the template has examples, valid values and all categories in the reader’s
     'Kategorien',
   ]);
   expect(text('xl/worksheets/sheet4.xml')).toContain('Teekannen');
-  expect(text('xl/worksheets/sheet3.xml')).toContain('Mindestbestellung');
+  expect(text('xl/worksheets/sheet3.xml')).toContain('Mindestbestellmenge');
   expect(text('xl/worksheets/sheet1.xml')).toContain(`'Kategorien'!$A$2`);
   expect(text('xl/worksheets/sheet2.xml')).toContain('KC-12');
   expect(await rig.upload(body, token, 'template.xlsx'), 'its first sheet is the empty one').toMatchObject({ key: 'import.empty' });

@@ -37,8 +37,10 @@ export interface RunRow {
   by_name: string;
 }
 
-const COLUMNS = sql`r.id, r.shop_id, r.member_id, r.address, r.file_name, r.storage_key, r.format, r.byte_size, r.headings, r.samples, r.mapping, r.mode, r.state, r.rows_total, r.rows_done,
-  r.rows_saved, r.rows_new, r.rows_refused, r.last_row, r.tries, r.failure, r.created_at, r.finished_at, r.erased_at, r.zip_name, r.zip_key, r.zip_pictures, (SELECT name FROM shop_members WHERE id = r.member_id) AS by_name`;
+const COLUMNS = sql`r.id, r.shop_id, r.member_id, r.address, r.file_name, r.storage_key, r.format, r.byte_size, r.headings, r.samples,
+  r.mapping, r.mode, r.state, r.rows_total, r.rows_done,
+  r.rows_saved, r.rows_new, r.rows_refused, r.last_row, r.tries, r.failure, r.created_at, r.finished_at, r.erased_at, r.zip_name, r.zip_key,
+  r.zip_pictures, (SELECT name FROM shop_members WHERE id = r.member_id) AS by_name`;
 
 export interface NewRun extends Pick<
   RunRow,
@@ -60,11 +62,12 @@ export interface NewRun extends Pick<
 
 export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
   await sql`
-    INSERT INTO import_runs (id, shop_id, member_id, address, file_name, storage_key, format, byte_size, headings, samples, mapping, rows_total, created_at)
-    VALUES (${run.id}::uuid, ${run.shop_id}::uuid, ${run.member_id}::uuid, ${run.address}, ${run.file_name}, ${run.storage_key}, ${run.format}, ${run.byte_size},
-      ${JSON.stringify(run.headings)}::jsonb, ${JSON.stringify(run.samples)}::jsonb, ${JSON.stringify(run.mapping)}::jsonb, ${run.rows_total}, ${run.now})`.execute(
-    tx,
-  );
+    INSERT INTO import_runs (id, shop_id, member_id, address, file_name, storage_key, format, byte_size, headings, samples, mapping,
+      rows_total, created_at)
+    VALUES (${run.id}::uuid, ${run.shop_id}::uuid, ${run.member_id}::uuid, ${run.address}, ${run.file_name}, ${run.storage_key},
+      ${run.format}, ${run.byte_size},
+      ${JSON.stringify(run.headings)}::jsonb, ${JSON.stringify(run.samples)}::jsonb, ${JSON.stringify(run.mapping)}::jsonb,
+      ${run.rows_total}, ${run.now})`.execute(tx);
 }
 
 export async function selectRun(db: Db | Tx, shopId: string, id: string): Promise<RunRow | undefined> {
@@ -75,18 +78,15 @@ export async function selectRun(db: Db | Tx, shopId: string, id: string): Promis
 }
 
 export async function selectRunLocked(tx: Tx, shopId: string, id: string): Promise<RunRow | undefined> {
-  const { rows } =
-    await sql<RunRow>`SELECT ${COLUMNS} FROM import_runs r WHERE r.id = ${id}::uuid AND r.shop_id = ${shopId}::uuid FOR NO KEY UPDATE OF r`.execute(
-      tx,
-    );
+  const { rows } = await sql<RunRow>`SELECT ${COLUMNS} FROM import_runs r WHERE r.id = ${id}::uuid AND r.shop_id = ${shopId}::uuid
+      FOR NO KEY UPDATE OF r`.execute(tx);
   return rows[0];
 }
 
 export async function selectRuns(db: Db, shopId: string, limit: number, offset: number): Promise<RunRow[]> {
   const { rows } =
-    await sql<RunRow>`SELECT ${COLUMNS} FROM import_runs r WHERE r.shop_id = ${shopId}::uuid ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
-      db,
-    );
+    await sql<RunRow>`SELECT ${COLUMNS} FROM import_runs r WHERE r.shop_id = ${shopId}::uuid ORDER BY r.created_at DESC, r.id DESC
+      LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
@@ -115,10 +115,10 @@ export async function beginRun(
   await sql`DELETE FROM import_errors WHERE run_id = ${id}::uuid`.execute(tx);
   await forgetMissingPictures(tx, id);
   await sql`
-    UPDATE import_runs SET mode = ${mode}, state = ${mode === 'dry' ? 'checking' : 'running'}, member_id = ${memberId}::uuid, address = ${address}, rows_done = 0, rows_saved = 0, rows_new = 0,
-      rows_refused = 0, last_row = 0, tries = 0, claimed_until = NULL, started_at = ${now}, finished_at = NULL WHERE id = ${id}::uuid`.execute(
-    tx,
-  );
+    UPDATE import_runs SET mode = ${mode}, state = ${mode === 'dry' ? 'checking' : 'running'}, member_id = ${memberId}::uuid,
+      address = ${address}, rows_done = 0, rows_saved = 0, rows_new = 0,
+      rows_refused = 0, last_row = 0, tries = 0, claimed_until = NULL, started_at = ${now}, finished_at = NULL
+        WHERE id = ${id}::uuid`.execute(tx);
 }
 
 export async function updateRunState(tx: Tx, id: string, state: ImportState): Promise<void> {
@@ -162,7 +162,8 @@ export interface Progress {
 
 export async function addProgress(tx: Tx, id: string, { rowsSaved, rowsNew, rowsRefused, lastRow, claimedUntil }: Progress): Promise<void> {
   await sql`
-    UPDATE import_runs SET rows_done = rows_done + ${rowsSaved + rowsRefused}, rows_saved = rows_saved + ${rowsSaved}, rows_new = rows_new + ${rowsNew}, rows_refused = rows_refused + ${rowsRefused},
+    UPDATE import_runs SET rows_done = rows_done + ${rowsSaved + rowsRefused}, rows_saved = rows_saved + ${rowsSaved},
+      rows_new = rows_new + ${rowsNew}, rows_refused = rows_refused + ${rowsRefused},
       last_row = ${lastRow}, tries = 0, claimed_until = ${claimedUntil} WHERE id = ${id}::uuid`.execute(tx);
 }
 
@@ -177,9 +178,8 @@ export async function finishRun(
 }
 
 export async function failRun(tx: Tx, id: string, failure: ErrorKey, now: Date): Promise<void> {
-  await sql`UPDATE import_runs SET state = 'failed', failure = ${failure}, finished_at = ${now}, claimed_until = NULL WHERE id = ${id}::uuid AND state IN ('checking', 'running')`.execute(
-    tx,
-  );
+  await sql`UPDATE import_runs SET state = 'failed', failure = ${failure}, finished_at = ${now}, claimed_until = NULL WHERE id = ${id}::uuid
+    AND state IN ('checking', 'running')`.execute(tx);
 }
 
 /** How often it has gone wrong since the last row that was done. */
@@ -197,8 +197,10 @@ export async function insertProblems(tx: Tx, runId: string, problems: readonly C
   await sql`
     INSERT INTO import_errors (run_id, row_number, column_name, error_key, "values", given)
     SELECT ${runId}::uuid, t.row_number, t.column_name, t.error_key, t.details::jsonb, t.given
-    FROM unnest(${problems.map(({ row }) => row)}::integer[], ${problems.map(({ column }) => column)}::text[], ${problems.map(({ key }) => key)}::text[],
-      ${problems.map(({ values }) => JSON.stringify(values))}::text[], ${problems.map(({ given }) => given.slice(0, GIVEN_CHARACTERS).toWellFormed())}::text[])
+    FROM unnest(${problems.map(({ row }) => row)}::integer[], ${problems.map(({ column }) => column)}::text[],
+      ${problems.map(({ key }) => key)}::text[],
+      ${problems.map(({ values }) => JSON.stringify(values))}::text[],
+      ${problems.map(({ given }) => given.slice(0, GIVEN_CHARACTERS).toWellFormed())}::text[])
       WITH ORDINALITY AS t (row_number, column_name, error_key, details, given, place) ORDER BY t.place`.execute(tx);
 }
 
@@ -214,9 +216,8 @@ export interface ProblemRow {
 /** In the order in which they were found, which is that of the rows. */
 export async function selectProblems(db: Db, runId: string, afterId: string, limit: number): Promise<ProblemRow[]> {
   const { rows } = await sql<ProblemRow>`
-    SELECT e.id::text, e.row_number, e.column_name, e.error_key, e."values", e.given FROM import_errors e WHERE e.run_id = ${runId}::uuid AND e.id > ${afterId}::bigint ORDER BY e.id LIMIT ${limit}`.execute(
-    db,
-  );
+    SELECT e.id::text, e.row_number, e.column_name, e.error_key, e."values", e.given FROM import_errors e WHERE e.run_id = ${runId}::uuid
+      AND e.id > ${afterId}::bigint ORDER BY e.id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -230,9 +231,8 @@ export async function countProblems(db: Db, runId: string): Promise<number> {
 /** Those whose files are older; what is under way is finished first. */
 export async function selectOldRuns(db: Db, before: Date): Promise<Array<Pick<RunRow, 'id' | 'storage_key' | 'zip_key'>>> {
   const { rows } = await sql<Pick<RunRow, 'id' | 'storage_key' | 'zip_key'>>`
-    SELECT id, storage_key, zip_key FROM import_runs WHERE erased_at IS NULL AND created_at < ${before} AND state NOT IN ('checking', 'running') ORDER BY created_at LIMIT 1000`.execute(
-    db,
-  );
+    SELECT id, storage_key, zip_key FROM import_runs WHERE erased_at IS NULL AND created_at < ${before}
+      AND state NOT IN ('checking', 'running') ORDER BY created_at LIMIT 1000`.execute(db);
   return rows;
 }
 

@@ -71,7 +71,8 @@ const started = async (rows: number): Promise<string> => {
 const changesPerProduct = async () =>
   (
     await pool.query<{ count: number }>(
-      'SELECT DISTINCT count(*)::integer AS count FROM product_changes c JOIN products p ON p.id = c.product_id WHERE p.shop_id = $1 GROUP BY p.id',
+      `SELECT DISTINCT count(*)::integer AS count FROM product_changes c JOIN products p ON p.id = c.product_id WHERE p.shop_id = $1
+        GROUP BY p.id`,
       [world.shopId],
     )
   ).rows.map(({ count }) => count);
@@ -79,7 +80,8 @@ const changesPerProduct = async () =>
 it('an import goes on where a process died, and does no row twice', async () => {
   const id = await started(60);
   await pool.query(`
-    CREATE FUNCTION die_at_33() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.number = 'N-33' THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$;
+    CREATE FUNCTION die_at_33() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW.number = 'N-33' THEN RAISE EXCEPTION 'killed'; END IF;
+    RETURN NEW; END $$;
     CREATE TRIGGER die_at_33 BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION die_at_33()`);
   await expect(workOnNext(rig.services, { portion: 10 })).rejects.toThrow('killed');
   await pool.query('DROP TRIGGER die_at_33 ON products; DROP FUNCTION die_at_33()');

@@ -50,7 +50,7 @@ export interface TemplateFacts {
   language: Language;
 }
 
-export function templateSheets({ columns, paths, values, language }: TemplateFacts): BookSheet[] {
+function templateSheets({ columns, paths, values, language }: TemplateFacts): BookSheet[] {
   const t = importWords(language);
   const [products, example, valid, all] = (['products', 'example', 'values', 'categories'] as const).map((word) =>
     t('import.template.word', { word }),

@@ -15,8 +15,10 @@ interface Known {
 }
 
 const { rows } = await pool.query<Known>(`
-  WITH RECURSIVE under (top, id) AS (SELECT id, id FROM categories UNION ALL SELECT u.top, c.id FROM under u JOIN categories c ON c.parent_id = u.id)
-  SELECT (SELECT json_agg(json_build_object('id', top, 'below', ids)) FROM (SELECT top, json_agg(id) AS ids FROM under GROUP BY top) t) AS categories,
+  WITH RECURSIVE under (top, id) AS (SELECT id, id FROM categories UNION ALL SELECT u.top, c.id FROM under u
+    JOIN categories c ON c.parent_id = u.id)
+  SELECT (SELECT json_agg(json_build_object('id', top, 'below', ids))
+    FROM (SELECT top, json_agg(id) AS ids FROM under GROUP BY top) t) AS categories,
     (SELECT json_agg(json_build_object('id', shop_id, 'number', number)) FROM search_shops) AS shops,
     (SELECT json_agg(json_build_object('id', id, 'attribute', attribute_id)) FROM attribute_values
      WHERE id IN (SELECT unnest(value_ids) FROM search_documents)) AS values`);

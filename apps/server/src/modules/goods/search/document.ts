@@ -6,7 +6,7 @@ import { packFacts } from './facts.ts';
 import { stepsOf } from './price-steps.ts';
 import { rankOf, ratingPoints } from './rank.ts';
 import type { SourceRow } from './source.sql.ts';
-import { fold } from './text/fold.ts';
+import { fold } from '../../../platform/fold.ts';
 import { beginningOf } from './text/segment.ts';
 import type { TitleReader, TitleWords, Word } from './text/title.ts';
 

@@ -51,7 +51,8 @@ export async function selectPresent(
 ): Promise<PresentDocument[]> {
   const { rows } = await sql<PresentDocument>`
     SELECT d.product_id, d.facts, coalesce(d.terms = f.terms::tsvector, false) AS has_same_terms
-    FROM search_documents d LEFT JOIN unnest(${documents.map(({ productId }) => productId)}::uuid[], ${documents.map(({ terms }) => terms)}::text[])
+    FROM search_documents d LEFT JOIN unnest(${documents.map(({ productId }) => productId)}::uuid[],
+      ${documents.map(({ terms }) => terms)}::text[])
       AS f (product_id, terms) ON f.product_id = d.product_id
     WHERE d.product_id = ANY(${productIds}::uuid[])`.execute(tx);
   return rows;
@@ -62,7 +63,8 @@ export async function deleteDocuments(tx: Tx, productIds: readonly string[]): Pr
 }
 
 const RECORD = sql`(product_id uuid, rank smallint, category_id integer, shop_number integer, price numeric, price_changes_at timestamptz,
-  is_discounted boolean, published_at timestamptz, sold integer, buy_min integer, in_stock boolean, value_ids integer[], facts text, terms text)`;
+  is_discounted boolean, published_at timestamptz, sold integer, buy_min integer, in_stock boolean, value_ids integer[], facts text,
+  terms text)`;
 
 function recordOf(d: SearchDocument): object {
   return {
@@ -86,9 +88,11 @@ function recordOf(d: SearchDocument): object {
 /** What is new may be just what everybody looks for, so it enters the first tier. */
 export async function insertDocuments(tx: Tx, documents: readonly SearchDocument[]): Promise<void> {
   await sql`
-    INSERT INTO search_documents (product_id, tier, rank, category_id, shop_number, price, price_changes_at, is_discounted, published_at, sold,
+    INSERT INTO search_documents (product_id, tier, rank, category_id, shop_number, price, price_changes_at, is_discounted,
+      published_at, sold,
       buy_min, in_stock, value_ids, facts, terms)
-    SELECT product_id, 0, rank, category_id, shop_number, price, price_changes_at, is_discounted, published_at, sold, buy_min, in_stock, value_ids,
+    SELECT product_id, 0, rank, category_id, shop_number, price, price_changes_at, is_discounted, published_at, sold, buy_min,
+      in_stock, value_ids,
       decode(facts, 'hex'), terms::tsvector
     FROM json_to_recordset(${JSON.stringify(documents.map(recordOf))}::json) AS f ${RECORD}`.execute(tx);
 }
@@ -97,7 +101,8 @@ export async function insertDocuments(tx: Tx, documents: readonly SearchDocument
 export async function updateDocuments(tx: Tx, documents: readonly SearchDocument[]): Promise<void> {
   await sql`
     UPDATE search_documents d SET rank = f.rank, category_id = f.category_id, shop_number = f.shop_number, price = f.price,
-      price_changes_at = f.price_changes_at, is_discounted = f.is_discounted, published_at = f.published_at, sold = f.sold, buy_min = f.buy_min,
+      price_changes_at = f.price_changes_at, is_discounted = f.is_discounted, published_at = f.published_at, sold = f.sold,
+      buy_min = f.buy_min,
       in_stock = f.in_stock, value_ids = f.value_ids, facts = decode(f.facts, 'hex'), terms = f.terms::tsvector
     FROM json_to_recordset(${JSON.stringify(documents.map(recordOf))}::json) AS f ${RECORD}
     WHERE d.product_id = f.product_id`.execute(tx);
@@ -108,7 +113,8 @@ export async function insertWords(tx: Tx, words: readonly VocabularyRow[]): Prom
   await sql`
     INSERT INTO search_words (language, word, lexeme, written, weight, keys)
     SELECT language, word, lexeme, written, weight, keys
-    FROM json_to_recordset(${JSON.stringify(words)}::json) AS w (language text, word text, lexeme text, written text, weight integer, keys text[])
+    FROM json_to_recordset(${JSON.stringify(words)}::json) AS w (language text, word text, lexeme text, written text, weight integer,
+      keys text[])
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 

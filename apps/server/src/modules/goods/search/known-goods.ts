@@ -1,7 +1,7 @@
 /** Finds the names of goods in what somebody typed, in whichever form of the word. */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { stripAccents } from './text/fold.ts';
-import { GOODS_NAMES, type GoodsName } from './text/goods-words.ts';
+import { stripAccents } from '../../../platform/fold.ts';
+import { goodsNames, type GoodsName } from './text/goods-words.ts';
 import { homeLanguages } from './text/scripts.ts';
 import type { Stems } from './text/stems.ts';
 import type { TypedWord } from './vocabulary.ts';
@@ -34,7 +34,7 @@ export function createKnownGoods(stems: Stems): KnownGoods {
   async function bookOf(language: Language): Promise<Book> {
     let book = books.get(language);
     if (!book) {
-      const names = GOODS_NAMES.get(language)!;
+      const names = goodsNames().get(language)!;
       await stems.learn(names.flatMap(({ words }) => words.map((word) => [language, word] as const)));
       book = {
         groups: new Map(names.flatMap(({ group, words }) => keysOf(words, language).map((key) => [key, group]))),
@@ -78,7 +78,8 @@ export function createKnownGoods(stems: Stems): KnownGoods {
       return [];
     },
     beside: ({ language, group }) =>
-      GOODS_NAMES.get(language)!
+      goodsNames()
+        .get(language)!
         .filter((name: GoodsName) => name.group === group && name.words.length === 1)
         .map(({ words: [lower] }) => ({ lower: lower!, folded: stripAccents(lower!) })),
   };

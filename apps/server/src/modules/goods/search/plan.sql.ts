@@ -46,7 +46,8 @@ export async function selectListKeepingIndexes(db: Db): Promise<string[]> {
     sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_index x JOIN pg_class c ON c.oid = x.indexrelid JOIN pg_am a ON a.oid = c.relam AND a.amname = 'gin'
     WHERE c.relkind = 'i' AND NOT coalesce(c.reloptions @> '{fastupdate=off}', false)
-      AND (x.indrelid = 'search_words'::regclass OR x.indrelid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = 'search_documents'::regclass))
+      AND (x.indrelid = 'search_words'::regclass
+        OR x.indrelid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = 'search_documents'::regclass))
     ORDER BY 1`,
   );
   return rows.map(({ name }) => name);

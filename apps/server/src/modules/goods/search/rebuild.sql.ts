@@ -86,7 +86,8 @@ export function stemLookup(pool: pg.Pool): StemLookup {
   return async (dictionaries, words) => {
     const { rows } = await pool.query<{ stem: string | null }>({
       name: 'search-stems',
-      text: 'SELECT (ts_lexize(dictionary::regdictionary, word))[1] AS stem FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w (dictionary, word, place) ORDER BY place',
+      text: `SELECT (ts_lexize(dictionary::regdictionary, word))[1] AS stem
+        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS w (dictionary, word, place) ORDER BY place`,
       values: [dictionaries, words],
     });
     return rows.map(({ stem }) => stem);
@@ -109,7 +110,10 @@ async function createStage(client: pg.ClientBase, tier: number): Promise<string>
   return name;
 }
 
-/** Made and filled in one transaction: the rows are then written as if they had always been there, and the server's log need not hold them twice. */
+/**
+ * Made and filled in one transaction: the rows are then written as if they had always been there, and the server's log need not hold them
+ * twice.
+ */
 export async function fillStage(client: pg.ClientBase, tier: number, documents: AsyncIterable<SearchDocument>): Promise<string> {
   await client.query('BEGIN');
   const stage = await createStage(client, tier);

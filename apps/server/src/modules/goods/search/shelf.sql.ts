@@ -30,7 +30,8 @@ export async function selectFactsOf(db: Db, productIds: readonly string[]): Prom
   const rows = await readPrepared(
     db,
     sql<PackedFacts>`
-    SELECT count(*)::integer AS found, string_agg(facts, ''::bytea) AS facts FROM search_documents WHERE product_id = ANY(${productIds}::uuid[])`,
+    SELECT count(*)::integer AS found, string_agg(facts, ''::bytea) AS facts FROM search_documents
+    WHERE product_id = ANY(${productIds}::uuid[])`,
   );
   return rows[0]!;
 }

@@ -31,8 +31,10 @@ export const SOURCE = `
     extract(epoch FROM p.discount_starts_at)::double precision AS discount_starts_at,
     extract(epoch FROM p.discount_ends_at)::double precision AS discount_ends_at,
     extract(epoch FROM p.published_at)::double precision AS published_at, p.buy_min,
-    coalesce(f.sold, 0) AS sold, coalesce(f.reviews_good + f.reviews_medium + f.reviews_bad, 0) AS reviews, coalesce(f.stars_total, 0) AS stars_total,
-    coalesce((SELECT sum(k.on_hand) FROM skus s JOIN sku_stock k ON k.sku_id = s.id WHERE s.product_id = p.id AND s.retired_at IS NULL), 0) >= p.buy_min AS in_stock,
+    coalesce(f.sold, 0) AS sold, coalesce(f.reviews_good + f.reviews_medium + f.reviews_bad, 0) AS reviews,
+    coalesce(f.stars_total, 0) AS stars_total,
+    coalesce((SELECT sum(k.on_hand) FROM skus s JOIN sku_stock k ON k.sku_id = s.id WHERE s.product_id = p.id AND s.retired_at IS NULL), 0)
+      >= p.buy_min AS in_stock,
     (SELECT json_agg(json_build_array(min_quantity, reduction_bp)) FROM product_tiers t WHERE t.product_id = p.id) AS tiers,
     (SELECT json_agg(value_id ORDER BY value_id) FROM (
       SELECT value_id FROM product_specs WHERE product_id = p.id AND value_id IS NOT NULL

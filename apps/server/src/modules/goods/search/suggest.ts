@@ -10,7 +10,7 @@ import type { NameDirectory } from './name-directory.ts';
 import { WHOLE_SHELF, type MatchQuery, type MatchSource } from './matches.ts';
 import { shownIn } from './shown.ts';
 import { selectPhrases } from './suggest.sql.ts';
-import { fold } from './text/fold.ts';
+import { fold } from '../../../platform/fold.ts';
 import { homeLanguages } from './text/scripts.ts';
 import { segment } from './text/segment.ts';
 import type { Interpreter } from './understand.ts';

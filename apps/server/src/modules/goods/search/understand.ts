@@ -6,7 +6,7 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { headLexeme, numberKey } from './document.ts';
 import type { KnownGoods, NamedGoods } from './known-goods.ts';
 import { isPart, type Shown } from './matches.ts';
-import { compatible, lowerCase, stripAccents } from './text/fold.ts';
+import { compatible, lowerCase, stripAccents } from '../../../platform/fold.ts';
 import { beginningOf, isUnspaced, segment } from './text/segment.ts';
 import type { Freedom, Meaning, TypedWord, Vocabulary } from './vocabulary.ts';
 

@@ -67,9 +67,11 @@ export function selectLoosely(db: Db, { languages, home, typed, isUnspaced, omis
     db,
     sql<LooseRow>`
     (SELECT 'begins' AS way, ${COLUMNS} FROM search_words
-     WHERE language = ANY(${languages}::text[]) AND word >= ${typed} AND word < ${typed + LAST_CHARACTER} ORDER BY weight DESC LIMIT ${MOST_BEGINNING})
+     WHERE language = ANY(${languages}::text[]) AND word >= ${typed} AND word < ${typed + LAST_CHARACTER} ORDER BY weight DESC
+     LIMIT ${MOST_BEGINNING})
     UNION ALL
-    (SELECT 'holds', ${COLUMNS} FROM search_words WHERE language = ANY(${languages}::text[]) AND ${holding} ORDER BY weight DESC LIMIT ${MOST_HOLDING})
+    (SELECT 'holds', ${COLUMNS} FROM search_words WHERE language = ANY(${languages}::text[]) AND ${holding} ORDER BY weight DESC
+      LIMIT ${MOST_HOLDING})
     UNION ALL
     (SELECT 'error', ${COLUMNS} FROM search_words WHERE keys && ${omissionKeys}::text[]
      ORDER BY language = ANY(${home}::text[]) DESC, weight DESC LIMIT ${MOST_WITH_ERRORS})

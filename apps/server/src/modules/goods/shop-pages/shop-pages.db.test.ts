@@ -234,7 +234,8 @@ describe('a shop', () => {
     await build.sale({ productId, soldAt: hoursAgo(5), review: {} });
     await build.product({ shopId, categoryId: cups, state: 'off_shelf' });
     await pool.query(
-      `INSERT INTO shop_texts (shop_id, language, tagline, description) VALUES ($1, 'en', 'Crates', 'We make crates.'), ($1, 'de', 'Kisten', 'Wir bauen Kisten.')`,
+      `INSERT INTO shop_texts (shop_id, language, tagline, description)
+        VALUES ($1, 'en', 'Crates', 'We make crates.'), ($1, 'de', 'Kisten', 'Wir bauen Kisten.')`,
       [shopId],
     );
     await pool.query('INSERT INTO product_views (product_id) VALUES ($1), ($1)', [productId]);

@@ -90,7 +90,8 @@ export type BestGood = [id: string, categoryId: number];
 /** The best of each shop, and some of each of its categories: a storefront may show one of them alone. */
 export async function selectBestOfShops(db: Db, shopIds: readonly string[]): Promise<Array<{ id: string; goods: BestGood[] }>> {
   const { rows } = await sql<{ id: string; goods: BestGood[] }>`
-    SELECT shop.id, coalesce(json_agg(json_build_array(good.id, good.category_id) ORDER BY good.place) FILTER (WHERE good.id IS NOT NULL), '[]') AS goods
+    SELECT shop.id, coalesce(json_agg(json_build_array(good.id, good.category_id) ORDER BY good.place) FILTER (WHERE good.id IS NOT NULL),
+      '[]') AS goods
     FROM unnest(${shopIds}::uuid[]) AS shop (id) LEFT JOIN LATERAL (
       SELECT id, category_id, place FROM (
         SELECT p.id, p.category_id, row_number() OVER (ORDER BY coalesce(f.sold, 0) DESC, p.published_at DESC, p.id) AS place,

@@ -55,7 +55,8 @@ beforeAll(async () => {
   await pool.query(`UPDATE products SET updated_at = '2026-02-03T04:05:06.789Z' WHERE id = $1`, [visible[0]]);
   await pool.query(
     `INSERT INTO articles (slug, kind, storefront_code, published_at) VALUES
-    ('about', 'page', NULL, $1), ('about', 'page', 'pots', $1), ('later', 'news', NULL, $1::timestamptz + interval '1 day'), ('never', 'news', NULL, NULL)`,
+    ('about', 'page', NULL, $1), ('about', 'page', 'pots', $1), ('later', 'news', NULL, $1::timestamptz + interval '1 day'),
+    ('never', 'news', NULL, NULL)`,
     [NOW],
   );
 });

@@ -64,7 +64,8 @@ function inRange(column: ReturnType<typeof sql.ref>, { start, end }: KeyRange, a
 export async function selectCategories(db: Db, shown: readonly number[] | undefined, limit: number): Promise<SitemapRow[]> {
   const { rows } = await sql<SitemapRow>`
     WITH RECURSIVE filled (id, parent_id) AS (
-      SELECT c.id, c.parent_id FROM categories c WHERE ${shown === undefined ? sql`true` : sql`c.id = ANY(${shown}::integer[])`} AND EXISTS (SELECT FROM products p WHERE p.category_id = c.id AND p.state = 'on_shelf')
+      SELECT c.id, c.parent_id FROM categories c WHERE ${shown === undefined ? sql`true` : sql`c.id = ANY(${shown}::integer[])`}
+        AND EXISTS (SELECT FROM products p WHERE p.category_id = c.id AND p.state = 'on_shelf')
       UNION
       SELECT c.id, c.parent_id FROM categories c JOIN filled f ON f.parent_id = c.id
     )
@@ -73,9 +74,14 @@ export async function selectCategories(db: Db, shown: readonly number[] | undefi
 }
 
 /** The storefront's articles and those of all storefronts; its own stands in place of the general one of the same word. */
-export async function selectArticles(db: Db, storefrontCode: string, now: Date, limit: number): Promise<SitemapRow[]> {
-  const { rows } = await sql<SitemapRow>`
-    SELECT DISTINCT ON (slug) slug AS id, updated_at FROM articles
+export async function selectArticles(
+  db: Db,
+  storefrontCode: string,
+  now: Date,
+  limit: number,
+): Promise<Array<SitemapRow & { kind: string }>> {
+  const { rows } = await sql<SitemapRow & { kind: string }>`
+    SELECT DISTINCT ON (slug) slug AS id, kind, updated_at FROM articles
     WHERE (storefront_code = ${storefrontCode} OR storefront_code IS NULL) AND published_at <= ${now}
     ORDER BY slug, storefront_code NULLS LAST LIMIT ${limit}`.execute(db);
   return rows;

@@ -72,7 +72,8 @@ export function createSitemap(platform: Pick<Platform, 'db' | 'clock' | 'log'>, 
 
   async function* pageEntries({ storefrontCode, pages }: SitemapSite): Entries {
     yield pages.map((path) => ({ path, lastModified: null }));
-    yield (await selectArticles(db, storefrontCode, clock.now(), PER_FILE)).map(entryAt('/information?id='));
+    const articles = await selectArticles(db, storefrontCode, clock.now(), PER_FILE);
+    yield articles.map((article) => entryAt(article.kind === 'help' ? '/help?id=' : '/information?id=')(article));
   }
 
   async function* categoryEntries({ storefrontCode }: SitemapSite): Entries {

@@ -51,7 +51,8 @@ async function figures(): Promise<Record<string, number>> {
   await rollUpFigures(db, ALL);
   const { rows } = await pool.query<Record<string, number>>(
     `SELECT
-    coalesce((SELECT views FROM product_figures WHERE product_id = $1), 0) AS product, coalesce((SELECT views FROM shop_figures WHERE shop_id = $2), 0) AS shop`,
+    coalesce((SELECT views FROM product_figures WHERE product_id = $1), 0) AS product,
+    coalesce((SELECT views FROM shop_figures WHERE shop_id = $2), 0) AS shop`,
     [productId, shopId],
   );
   return rows[0]!;

@@ -17,9 +17,8 @@ export async function insertProductView(db: Db, productId: string, userId: strin
 export async function insertShopView(db: Db, shopId: string, userId: string | undefined, viewedAt: Date): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO shop_views (shop_id, user_id, viewed_at)
-    SELECT id, ${userId ?? null}::uuid, ${viewedAt} FROM shops WHERE id = ${shopId}::uuid AND state IN ('open', 'paused') RETURNING id`.execute(
-    db,
-  );
+    SELECT id, ${userId ?? null}::uuid, ${viewedAt} FROM shops WHERE id = ${shopId}::uuid AND state IN ('open', 'paused')
+    RETURNING id`.execute(db);
   return rows.length > 0;
 }
 

@@ -146,7 +146,8 @@ describe('the chain', () => {
     await asOwner('DELETE FROM audit_log WHERE number = 2');
     expect(await verifyAudit(db)).toEqual({ isUnbroken: false, number: 2n, problem: 'missing' });
     await asOwner(
-      `INSERT INTO audit_log SELECT 2, at, actor_kind, actor_id, actor_name, 'made.up', subject_kind, subject_id, before, after, reason, address, hash FROM audit_log WHERE number = 1`,
+      `INSERT INTO audit_log SELECT 2, at, actor_kind, actor_id, actor_name, 'made.up', subject_kind, subject_id, before, after, reason,
+        address, hash FROM audit_log WHERE number = 1`,
     );
     expect(await verifyAudit(db)).toEqual({ isUnbroken: false, number: 2n, problem: 'changed' });
   });

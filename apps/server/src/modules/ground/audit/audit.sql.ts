@@ -25,8 +25,10 @@ export async function insertRecord(tx: Tx, record: NewRecord, token: string | un
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   await sql`
     WITH acting AS MATERIALIZED (${token === undefined ? sql`SELECT` : sql`SELECT act_as(${token}, ${record.at}::timestamptz)`})
-    INSERT INTO audit_log (number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason, address, hash)
-    SELECT 0, ${record.at}::timestamptz, ${record.actorKind}, ${record.actorId}, ${record.actorName}, ${record.action}, ${record.subjectKind}, ${record.subjectId},
+    INSERT INTO audit_log (number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason,
+      address, hash)
+    SELECT 0, ${record.at}::timestamptz, ${record.actorKind}, ${record.actorId}, ${record.actorName}, ${record.action},
+      ${record.subjectKind}, ${record.subjectId},
             ${json(record.before)}::jsonb, ${json(record.after)}::jsonb, ${record.reason}, ${record.address}::inet, '' FROM acting`.execute(
     tx,
   );
@@ -100,7 +102,8 @@ function speakingOf(keyword: string, subjects: readonly Subject[]) {
   return sql`(${sql.join(ways, sql` OR `)})`;
 }
 
-const RECORD = sql`SELECT number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason, host(address) AS address FROM audit_log`;
+const RECORD = sql`SELECT number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason,
+  host(address) AS address FROM audit_log`;
 
 export async function selectRecords(
   db: Db,
@@ -185,8 +188,7 @@ export interface OwnRecords {
 export async function selectOwnAfter(db: Db | Tx, { actor, action, subject, since }: OwnRecords): Promise<unknown[]> {
   const { rows } = await sql<{ after: unknown }>`
     SELECT after FROM audit_log
-    WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} AND actor_kind = ${actor.kind} AND actor_id = ${actor.id} AND action = ${action} AND at >= ${since}`.execute(
-    db,
-  );
+    WHERE subject_kind = ${subject.kind} AND subject_id = ${subject.id} AND actor_kind = ${actor.kind} AND actor_id = ${actor.id}
+      AND action = ${action} AND at >= ${since}`.execute(db);
   return rows.map(({ after }) => after);
 }

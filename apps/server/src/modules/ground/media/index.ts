@@ -3,16 +3,30 @@ import type { FastifyInstance } from 'fastify';
 import type { CallContext, Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Parameters } from '../parameters/index.ts';
+import { erasePictures } from './erase-pictures.ts';
 import { mediaRoutes, registerPictureRoutes } from './media.routes.ts';
 import { mediaUrl, type PictureWidth } from './picture-address.ts';
 import { createPictureVariants, type PictureDrawer } from './picture-variants.ts';
 import { prewarmPictures, type PrewarmOptions, type PrewarmResult } from './prewarm.ts';
 import { createByteBudget } from './read-upload.ts';
 import type { RecodedPicture } from './recode-picture.ts';
-import { keepShopPicture, receiveDocument, receivePages, type UploadDependencies } from './upload-picture.ts';
+import {
+  keepChatPicture,
+  keepShopPicture,
+  receiveDocument,
+  receivePages,
+  type ChatUploader,
+  type UploadDependencies,
+} from './upload-picture.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-export { checkOfficePictures, checkOwnPictures, checkShopPictures } from './own-pictures.ts';
+export {
+  checkOfficePictures,
+  checkOwnOrVisitorPictures,
+  checkOwnPictures,
+  checkShopPictures,
+  checkVisitorPictures,
+} from './own-pictures.ts';
 export { createByteBudget, discard, withUploadedBytes, type ByteBudget } from './read-upload.ts';
 export { mediaUrl, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './picture-address.ts';
 export { TooManyPagesError } from './render-pdf.ts';
@@ -32,6 +46,10 @@ export interface Media {
   receiveDocument(context: CallContext): Promise<RecodedPicture>;
   /** A picture of a product that came with other things; answers with its id. */
   keepShopPicture(bytes: Buffer, shopId: string): Promise<string>;
+  /** A picture of a conversation that came by mail; answers with its id. */
+  keepChatPicture(bytes: Buffer, uploader: ChatUploader): Promise<string>;
+  /** Those of a purpose that are shown nowhere any more; what was sent for something else as well stays. */
+  erase(purpose: 'chat', ids: readonly string[]): Promise<void>;
   /** A document that may also be a PDF; throws `TooManyPagesError`. */
   receivePages(context: CallContext, maxPages: number): Promise<RecodedPicture[]>;
 }
@@ -66,6 +84,8 @@ export function createMedia(platform: Platform, dependencies: { parameters: Para
     pictureOf: (id) => variants.get({ id, widthPx: PRINTED_WIDTH_PX, format: 'jpg' }, { owner: 'papers' }),
     receiveDocument: (context) => receiveDocument(uploads, context),
     keepShopPicture: (bytes, shopId) => keepShopPicture(uploads, bytes, shopId),
+    keepChatPicture: (bytes, uploader) => keepChatPicture(uploads, bytes, uploader),
+    erase: (purpose, ids) => erasePictures(platform, purpose, ids),
     receivePages: (context, maxPages) => receivePages(uploads, context, maxPages),
   };
 }

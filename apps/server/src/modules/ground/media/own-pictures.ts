@@ -6,6 +6,8 @@ import { countOfficeUploads, countOwnUploads } from './media.sql.ts';
 
 type Purpose = (typeof UPLOAD_PURPOSES)[number];
 
+/** As `uploaderOf` names whoever has no account. */
+const VISITOR = 'visitor';
 const MEDIA_ID = /^[0-9a-f]{32}$/;
 
 interface Named {
@@ -14,12 +16,24 @@ interface Named {
 }
 
 export async function checkOwnPictures(tx: Tx, { userId, ...named }: Named & { userId: string }): Promise<void> {
-  await checkSentBy(tx, `buyer:${userId}`, named);
+  await checkSentBy(tx, [`buyer:${userId}`], named);
+}
+
+/**
+ * What is said in a conversation may have been begun before the login: a picture that went up as a visitor's is sent by the account then.
+ */
+export async function checkOwnOrVisitorPictures(tx: Tx, { userId, ...named }: Named & { userId: string }): Promise<void> {
+  await checkSentBy(tx, [`buyer:${userId}`, VISITOR], named);
+}
+
+/** Sent by somebody without an account: nobody knows who, so any visitor's will do. */
+export async function checkVisitorPictures(tx: Tx, named: Named): Promise<void> {
+  await checkSentBy(tx, [VISITOR], named);
 }
 
 /** Sent by any member of the shop. */
 export async function checkShopPictures(tx: Tx, { shopId, ...named }: Named & { shopId: string }): Promise<void> {
-  await checkSentBy(tx, `shop:${shopId}`, named);
+  await checkSentBy(tx, [`shop:${shopId}`], named);
 }
 
 /** Sent by any member of staff. */
@@ -30,9 +44,9 @@ export async function checkOfficePictures(
   if ((await countOfficeUploads(tx, purpose, mediaIds)) < new Set(mediaIds).size) throw new DomainError('picture.unknown');
 }
 
-async function checkSentBy(tx: Tx, uploader: string, { purpose, mediaIds }: Named): Promise<void> {
+async function checkSentBy(tx: Tx, uploaders: readonly string[], { purpose, mediaIds }: Named): Promise<void> {
   if (mediaIds.length === 0) return;
   const isEach = mediaIds.every((id) => MEDIA_ID.test(id));
-  if (!isEach || (await countOwnUploads(tx, uploader, purpose, mediaIds)) < new Set(mediaIds).size)
+  if (!isEach || (await countOwnUploads(tx, uploaders, purpose, mediaIds)) < new Set(mediaIds).size)
     throw new DomainError('picture.unknown');
 }

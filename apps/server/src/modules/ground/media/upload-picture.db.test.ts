@@ -221,3 +221,22 @@ it('takes the first of two files in one request and nothing of the second', asyn
   expect(answer).toMatchObject({ code: 0, data: { width: 60 } });
   expect(await uploads()).toHaveLength(1);
 });
+
+it('erases what is shown nowhere any more, unless it was sent for something else as well', async () => {
+  const [gone, kept] = [await send(await picture(60, 40).jpeg().toBuffer()), await send(await picture(70, 40).jpeg().toBuffer())].map(
+    ({ data }) => data.mediaId,
+  ) as [string, string];
+  await database.pool.query(`INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, 'review', 'buyer:x')`, [kept]);
+  const { storage } = subject.platform;
+  const isThere = async (id: string) => {
+    const file = await storage.get(originalKey(id));
+    file?.body.destroy();
+    return file !== undefined;
+  };
+  expect([await isThere(gone), await isThere(kept)]).toEqual([true, true]);
+  await subject.media.erase('chat', [gone, kept, 'f'.repeat(32)]);
+  expect([await isThere(gone), await isThere(kept)]).toEqual([false, true]);
+  expect(await subject.media.pictureOf(gone)).toBeUndefined();
+  const { rows } = await database.pool.query('SELECT media_id, purpose FROM media_uploads');
+  expect(rows).toEqual([{ media_id: kept, purpose: 'review' }]);
+});

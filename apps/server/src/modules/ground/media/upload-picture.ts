@@ -38,6 +38,10 @@ const RULES: Readonly<Record<Exclude<Purpose, 'identity'>, Rule>> = {
 };
 
 const RECEIVE_TIMEOUT_MS = 120_000;
+const BYTES_PER_MB = 1024 * 1024;
+
+/** As uploads are noted: a buyer with an account, or anybody without. */
+export type ChatUploader = `buyer:${string}` | 'visitor';
 
 export interface UploadDependencies {
   platform: Pick<Platform, 'db' | 'storage'>;
@@ -61,12 +65,22 @@ export async function uploadPicture(dependencies: UploadDependencies, purpose: P
 }
 
 /** Bytes that came another way than with a call of their own: under the same rules, and noted as what a member of the shop sent. */
-export async function keepShopPicture(dependencies: UploadDependencies, bytes: Buffer, shopId: string): Promise<string> {
-  const uploader = `shop:${shopId}`;
+export function keepShopPicture(dependencies: UploadDependencies, bytes: Buffer, shopId: string): Promise<string> {
+  return keepBytes(dependencies, bytes, 'product', `shop:${shopId}`);
+}
+
+/** The same for a picture of a conversation that came by mail. */
+export async function keepChatPicture(dependencies: UploadDependencies, bytes: Buffer, uploader: ChatUploader): Promise<string> {
+  const megabytes = dependencies.parameters.get(RULES.chat.limit);
+  if (bytes.length > megabytes * BYTES_PER_MB) throw new DomainError('upload.too_large', { megabytes });
+  return keepBytes(dependencies, bytes, 'chat', uploader);
+}
+
+async function keepBytes(dependencies: UploadDependencies, bytes: Buffer, purpose: 'product' | 'chat', uploader: string): Promise<string> {
   const picture = await dependencies.queue
-    .run({ owner: uploader }, () => recodePicture(bytes, RULES.product.types))
+    .run({ owner: uploader }, () => recodePicture(bytes, RULES[purpose].types))
     .catch(unavailableWhenFull);
-  await keep(dependencies, picture, 'product', uploader);
+  await keep(dependencies, picture, purpose, uploader);
   return picture.id;
 }
 

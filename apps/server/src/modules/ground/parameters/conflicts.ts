@@ -18,6 +18,8 @@ const ORDERED: ReadonlyArray<readonly [ParameterCode, ParameterCode]> = [
   // Above the largest amount nothing would ever take two people.
   ['withdraw_second_person_above', 'withdraw_max'],
   ['recharge_second_person_above', 'recharge_max'],
+  // What one person decides alone fits into that person's day.
+  ['loan_second_person_above', 'loan_officer_daily_sum'],
   // Nobody is reminded of what has not begun.
   ['refund_return_reminder_days', 'refund_return_days'],
   // A day that is shorter than its hour counts nothing.

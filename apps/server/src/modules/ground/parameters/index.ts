@@ -2,7 +2,7 @@
 export { scaledAmount } from './money-parameter.ts';
 export { conflictsOf, type Conflict, type ParameterValues } from './conflicts.ts';
 export { PARAMETERS, isGuarded, isParameterCode, parseParameter, type AnyParameterValue, type ParameterCode } from './registry.ts';
-export { createParameters, publicParameterText, readParameters, type Parameters } from './parameters.ts';
+export { createParameters, readParameters, type Parameters } from './parameters.ts';
 export { lockParameters, selectStoredParameters as listStoredParameters } from './parameters.sql.ts';
 export { parameterRoutes } from './parameters.routes.ts';
 export { setParameter } from './set-parameter.ts';

@@ -29,11 +29,6 @@ export async function createParameters(platform: Pick<Platform, 'db' | 'events' 
   };
 }
 
-/** The value in force as text, for what a visitor may know. */
-export function publicParameterText(parameters: Parameters): (code: string) => string | undefined {
-  return (code) => (isParameterCode(code) && PARAMETERS[code].isPublic ? String(parameters.get(code)) : undefined);
-}
-
 /** Every parameter with its value in force. A stored value that no longer fits its range gives way to the default. */
 export async function readParameters(db: Db | Tx): Promise<Map<ParameterCode, AnyParameterValue>> {
   const values = new Map<ParameterCode, AnyParameterValue>();

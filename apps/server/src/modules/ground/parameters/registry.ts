@@ -1,9 +1,10 @@
 /**
- * Every number and switch the operator may turn, once: code, type, default, range, and whether a visitor may read it; by subject in `tables/`.
- * Code reads them through `parameters.get(code)`, never as a literal.
+ * Every number and switch the operator may turn, once: code, type, default, range, and whether a visitor may read it; by subject in
+ * `tables/`. Code reads them through `parameters.get(code)`, never as a literal.
  */
 import type { ParameterDefinition } from './definition.ts';
 import { ENTRY_PARAMETERS } from './tables/entry.ts';
+import { LENDING_PARAMETERS } from './tables/lending.ts';
 import { LIMITS_PARAMETERS } from './tables/limits.ts';
 import { LINKS_PARAMETERS } from './tables/links.ts';
 import { RECHARGING_PARAMETERS } from './tables/recharging.ts';
@@ -16,6 +17,7 @@ const table = {
   ...TRADE_PARAMETERS,
   ...RECHARGING_PARAMETERS,
   ...WITHDRAWING_PARAMETERS,
+  ...LENDING_PARAMETERS,
   ...SHOPS_PARAMETERS,
   ...ENTRY_PARAMETERS,
   ...LIMITS_PARAMETERS,

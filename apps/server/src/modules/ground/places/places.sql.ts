@@ -45,9 +45,8 @@ export async function selectPlace(db: Db, { country, state, city }: { country: s
     )
     SELECT EXISTS (SELECT FROM own) AS is_state,
       EXISTS (SELECT FROM own JOIN place_cities c ON c.country = ${country} AND c.state_code = own.code) AS has_cities,
-      EXISTS (SELECT FROM own JOIN place_cities c ON c.country = ${country} AND c.state_code = own.code AND c.name = ${city}) AS is_city`.execute(
-    db,
-  );
+      EXISTS (SELECT FROM own JOIN place_cities c ON c.country = ${country} AND c.state_code = own.code
+        AND c.name = ${city}) AS is_city`.execute(db);
   return rows[0]!;
 }
 

@@ -1,6 +1,7 @@
 /** Whether data from outside may become a storefront. Its values end in pages and style sheets, so nothing passes unchecked. */
 import { contrastRatio, themeProblems } from '@entrepot/brands/contrast.ts';
 import { svgProblems } from '@entrepot/brands/logo.ts';
+import { EMAIL_PATTERN } from '@entrepot/brands/storefront-choices.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { COLOUR_VARIABLES, RADIUS_VARIABLES, isHexColour, isPixelLength } from '@entrepot/brands/theme.ts';
 import type { FieldError } from '@entrepot/contracts/envelope.ts';
@@ -25,6 +26,7 @@ export function checkStorefront(data: unknown, { isDevelopment = false } = {}): 
     ...heroFields(storefront),
     ...languageFields(storefront),
     ...supportFields(storefront),
+    ...claimFields(storefront),
   ];
   if (problems.length > 0) throw new DomainError('request.invalid', {}, problems);
   return storefront;
@@ -68,6 +70,15 @@ function supportFields({ support: { hours } }: Storefront): FieldError[] {
     problems.push({ field: 'support.hours.timeZone', message: 'must be a time zone such as Europe/Amsterdam' });
   if (hours.opens >= hours.closes) problems.push({ field: 'support.hours.closes', message: 'must be later than opens' });
   return problems;
+}
+
+const EMAIL = new RegExp(EMAIL_PATTERN);
+
+/** Pages name them as addresses that are written to. */
+function claimFields({ claims }: Storefront): FieldError[] {
+  return (['recruitmentEmail', 'partnerEmail', 'privacyEmail'] as const)
+    .filter((key) => claims[key] !== undefined && !EMAIL.test(claims[key]))
+    .map((key) => ({ field: `claims.${key}`, message: 'must be an e-mail address such as help@shop.example' }));
 }
 
 function isTimeZone(name: string): boolean {

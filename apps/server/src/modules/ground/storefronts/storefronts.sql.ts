@@ -24,7 +24,8 @@ export async function selectRecords(db: Db | Tx): Promise<StorefrontRecord[]> {
     active: boolean;
     updated_at: Date;
   }>`
-    SELECT s.code, s.data, ARRAY(SELECT host FROM storefront_hosts h WHERE h.storefront_code = s.code ORDER BY host) AS hosts, s.payments, s.active, s.updated_at
+    SELECT s.code, s.data, ARRAY(SELECT host FROM storefront_hosts h WHERE h.storefront_code = s.code ORDER BY host) AS hosts, s.payments,
+      s.active, s.updated_at
     FROM storefronts s ORDER BY s.position, s.code`.execute(db);
   return rows.map(({ code, data, hosts, payments, active, updated_at }) => ({
     storefront: { ...data, code, hosts },
@@ -56,7 +57,8 @@ export async function insertStorefront(
 ): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO storefronts (code, position, data, payments)
-    VALUES (${code}, (SELECT coalesce(max(position), 0) + 1 FROM storefronts), ${JSON.stringify(data)}::jsonb, ${JSON.stringify(payments)}::jsonb)
+    VALUES (${code}, (SELECT coalesce(max(position), 0) + 1 FROM storefronts), ${JSON.stringify(data)}::jsonb,
+      ${JSON.stringify(payments)}::jsonb)
     ON CONFLICT DO NOTHING RETURNING code`.execute(tx);
   return rows.length > 0;
 }
@@ -67,9 +69,8 @@ export async function updateStorefront(
   payments: readonly StorefrontPayment[],
   now: Date,
 ): Promise<void> {
-  await sql`UPDATE storefronts SET data = ${JSON.stringify(data)}::jsonb, payments = ${JSON.stringify(payments)}::jsonb, updated_at = ${now} WHERE code = ${code}`.execute(
-    tx,
-  );
+  await sql`UPDATE storefronts SET data = ${JSON.stringify(data)}::jsonb, payments = ${JSON.stringify(payments)}::jsonb, updated_at = ${now}
+    WHERE code = ${code}`.execute(tx);
 }
 
 export async function updateOpen(tx: Tx, code: string, isOpen: boolean, now: Date): Promise<void> {

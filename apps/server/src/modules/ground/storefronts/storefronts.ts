@@ -77,7 +77,7 @@ function copyOf(records: readonly StorefrontRecord[]): Copy {
 }
 
 /** Lower case, without the port and without the dot that ends a fully qualified name. */
-export function hostName(host: string): string {
+function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
 

@@ -25,7 +25,8 @@ export interface AdjustmentRow {
 }
 
 const ROW = sql`
-  SELECT a.id, a.serial, a.user_id, u.username::text, a.amount::text, a.reason, a.state, a.proposed_by, p.name AS proposed_by_name, a.proposed_at,
+  SELECT a.id, a.serial, a.user_id, u.username::text, a.amount::text, a.reason, a.state, a.proposed_by, p.name AS proposed_by_name,
+    a.proposed_at,
          d.name AS decided_by_name, a.decided_at, a.refusal, a.by_one, a.proposed_at::text AS place
   FROM adjustments a JOIN users u ON u.id = a.user_id JOIN staff p ON p.id = a.proposed_by LEFT JOIN staff d ON d.id = a.decided_by`;
 
@@ -45,7 +46,8 @@ function matching(filter: AdjustmentFilter): RawBuilder<unknown> {
     withinDays(sql`a.proposed_at`, filter),
     withinAmounts(sql`abs(a.amount)`, filter),
     keyword &&
-      sql`(a.serial = ${keyword.toUpperCase()} OR a.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginningWith(keyword.toLowerCase())}))`,
+      sql`(a.serial = ${keyword.toUpperCase()}
+        OR a.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginningWith(keyword.toLowerCase())}))`,
   );
 }
 
@@ -71,9 +73,8 @@ export async function selectAdjustmentsAfter(
   limit: number,
 ): Promise<AdjustmentRow[]> {
   const { rows } = await sql<AdjustmentRow>`
-    ${ROW} WHERE ${allOf(matching(filter), last && sql`(a.proposed_at, a.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)} ORDER BY a.proposed_at DESC, a.id DESC LIMIT ${limit}`.execute(
-    db,
-  );
+    ${ROW} WHERE ${allOf(matching(filter), last && sql`(a.proposed_at, a.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)}
+      ORDER BY a.proposed_at DESC, a.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -96,7 +97,9 @@ export async function selectOwners(db: Db, keyword: string, limit: number): Prom
     sql`coalesce((SELECT l.balance FROM ledger_accounts l WHERE l.owner_id = u.id AND l.kind = ${kind}), 0)::text`;
   const { rows } = await sql<OwnerRow>`
     SELECT u.id, u.username::text, u.email::text, ${balance('user_available')} AS available, ${balance('user_hold')} AS hold
-    FROM users u WHERE u.closed_at IS NULL AND (lower(u.username::text) LIKE ${beginningWith(keyword.toLowerCase())} OR lower(u.email::text) LIKE ${beginningWith(keyword.toLowerCase())} OR u.id::text = ${keyword.toLowerCase()} OR u.usercode = ${keyword})
+    FROM users u WHERE u.closed_at IS NULL AND (lower(u.username::text) LIKE ${beginningWith(keyword.toLowerCase())}
+      OR lower(u.email::text) LIKE ${beginningWith(keyword.toLowerCase())} OR u.id::text = ${keyword.toLowerCase()}
+      OR u.usercode = ${keyword})
     ORDER BY length(u.username), u.username LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -134,9 +137,8 @@ export async function insertAdjustment(
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO adjustments (serial, user_id, amount, reason, proposed_by, proposed_at)
-    VALUES (${a.serial}, ${a.userId}::uuid, ${formatMoney(a.amountScaled)}, ${a.reason}, ${a.staffId}::uuid, ${a.now}) RETURNING id`.execute(
-    tx,
-  );
+    VALUES (${a.serial}, ${a.userId}::uuid, ${formatMoney(a.amountScaled)}, ${a.reason}, ${a.staffId}::uuid, ${a.now})
+    RETURNING id`.execute(tx);
   return rows[0]!.id;
 }
 
@@ -151,7 +153,8 @@ export async function decide(
   { staffId, refusal, now }: { staffId: string; refusal: string | null; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE adjustments SET state = ${refusal === null ? 'approved' : 'refused'}, decided_by = ${staffId}::uuid, decided_at = ${now}, refusal = ${refusal}
+    UPDATE adjustments SET state = ${refusal === null ? 'approved' : 'refused'}, decided_by = ${staffId}::uuid, decided_at = ${now},
+      refusal = ${refusal}
     WHERE id = ${id}::uuid AND state = 'proposed' RETURNING id`.execute(tx);
   return rows.length > 0;
 }

@@ -15,7 +15,7 @@ const FAR_ABOVE = 5n;
 export async function readAdjustment({ db }: Pick<AdjustmentServices, 'db'>, id: string, staffId: string): Promise<AdjustmentInFull> {
   const row = await selectAdjustment(db, id);
   if (!row) throw new DomainError('adjustment.not_found');
-  const problem = row.state === 'proposed' ? await pairProblem(db, row.proposed_by, staffId, ['adjustments.approve']) : null;
+  const problem = row.state === 'proposed' ? await pairProblem(db, [row.proposed_by], staffId, ['adjustments.approve']) : null;
   return { ...presentAdjustment(row), signals: await signalsOf(db, row), problem };
 }
 

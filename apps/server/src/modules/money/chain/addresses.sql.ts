@@ -16,9 +16,8 @@ export async function selectCurrentAddress(tx: Tx, userId: string, network: stri
 /** It is watched for ever, and shown no more. */
 export async function replaceAddress(tx: Tx, { userId, network }: { userId: string; network: string }, now: Date): Promise<void> {
   await sql`
-    UPDATE deposit_addresses SET replaced_at = ${now} WHERE user_id = ${userId}::uuid AND network = ${network} AND replaced_at IS NULL`.execute(
-    tx,
-  );
+    UPDATE deposit_addresses SET replaced_at = ${now} WHERE user_id = ${userId}::uuid AND network = ${network}
+      AND replaced_at IS NULL`.execute(tx);
 }
 
 /**

@@ -59,7 +59,8 @@ export async function chainRig(db: Db, settings: ChainSettings, { reached, clock
 /** As the owner of the tables, once for each database. */
 export async function createToldTable(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `CREATE TABLE told (id bigint GENERATED ALWAYS AS IDENTITY, kind text, subject text, detail text); GRANT INSERT, SELECT ON told TO entrepot_app`,
+    `CREATE TABLE told (id bigint GENERATED ALWAYS AS IDENTITY, kind text, subject text, detail text); GRANT INSERT,
+      SELECT ON told TO entrepot_app`,
   );
 }
 
@@ -91,7 +92,8 @@ export async function newPayout(
 ): Promise<string> {
   const userId = await newUser(pool);
   const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, state, approvals_needed, submitted_at, deadline_at, decided_at)
+    `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, state, approvals_needed, submitted_at,
+      deadline_at, decided_at)
      VALUES ($1, $2, $3, $4, $5, 1, 'approved', 1, now(), now(), now()) RETURNING id`,
     [randomUUID(), userId, network, address, amount],
   );
@@ -110,7 +112,8 @@ export const recordingDeposits: DepositSink = {
     if (deposit.rechargeId) return { rechargeId: deposit.rechargeId, isBelowMinimum };
     const { rows } = await sql<{ id: string }>`
       INSERT INTO recharges (serial, user_id, kind, currency, amount, network, address, created_at)
-      VALUES (${randomUUID()}, ${deposit.userId}::uuid, 'chain', ${deposit.coin}, ${deposit.amountScaled.toString()}::numeric / 10000000000, ${deposit.network}, ${deposit.address}, ${deposit.seenAt})
+      VALUES (${randomUUID()}, ${deposit.userId}::uuid, 'chain', ${deposit.coin}, ${deposit.amountScaled.toString()}::numeric / 10000000000,
+        ${deposit.network}, ${deposit.address}, ${deposit.seenAt})
       RETURNING id`.execute(tx);
     return { rechargeId: rows[0]!.id, isBelowMinimum };
   },

@@ -1,5 +1,6 @@
 /** A person's own address on a network, derived from the extended public key. */
 import type { Tx } from '../../../platform/db/database.ts';
+import { lazy } from '../../../platform/lazy.ts';
 import { bip32 } from '../../../platform/packages-on-demand.ts';
 import type { Vouch } from '../../../platform/server-word.ts';
 import { insertAddress, nextNumber, replaceAddress, selectCurrentAddress, type CurrentAddress } from './addresses.sql.ts';
@@ -16,9 +17,9 @@ export type AddressBook = (
  * says another, because the key is a new one or the row a foreign one, the person gets an address of this key.
  */
 export function createAddressBook(xpub: string, vouch: Vouch): AddressBook {
-  const key = bip32().HDKey.fromExtendedKey(xpub);
+  const key = lazy(() => bip32().HDKey.fromExtendedKey(xpub));
   return async (tx, { userId, network, driver }, now) => {
-    const derived = (number: number): string => driver.addressOfKey(key.deriveChild(number).publicKey!);
+    const derived = (number: number): string => driver.addressOfKey(key().deriveChild(number).publicKey!);
     const isOwn = ({ number, address }: CurrentAddress): boolean => derived(number) === address;
     const current = await selectCurrentAddress(tx, userId, network);
     if (current && isOwn(current)) return current.address;

@@ -166,7 +166,8 @@ describe('a deposit', () => {
     const foreign = '0x00000000000000000000000000000000000bad01';
     const plant = (owner: string) =>
       pool.query(
-        `INSERT INTO deposit_addresses (user_id, network, number, address, created_at) SELECT $1, 'local', nextval('deposit_address_numbers'), $2, now()`,
+        `INSERT INTO deposit_addresses (user_id, network, number, address, created_at)
+          SELECT $1, 'local', nextval('deposit_address_numbers'), $2, now()`,
         [owner, `${foreign.slice(0, -4)}${owner.slice(-4)}`],
       );
     const stranger = await newUser(pool);
@@ -288,7 +289,8 @@ describe('an address', () => {
   it('has an owner, whichever network it was given out for and however it is written', async () => {
     const bound = await newUser(pool);
     await pool.query(
-      `INSERT INTO deposit_addresses (user_id, network, number, address, created_at) SELECT $1, 'bnb', nextval('deposit_address_numbers'), $2, now()`,
+      `INSERT INTO deposit_addresses (user_id, network, number, address, created_at)
+        SELECT $1, 'bnb', nextval('deposit_address_numbers'), $2, now()`,
       [bound, address],
     );
     const ownersOf = (text: string) => withTransaction(db, (tx) => rig.chain.ownersOf(tx, text));

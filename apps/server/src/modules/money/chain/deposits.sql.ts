@@ -33,7 +33,8 @@ export async function upsertDeposits(tx: Tx, network: string, deposits: readonly
   const { rows } = await sql<RecordedDeposit>`
     INSERT INTO chain_deposits AS d (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, seen_at)
     SELECT ${network}, n."txHash", n."logIndex", n."blockNumber", n."blockHash", n."blockAt", n.coin, n."addressId", n.amount, ${now}
-    FROM jsonb_to_recordset(${list}::jsonb) AS n ("txHash" text, "logIndex" integer, "blockNumber" bigint, "blockHash" text, "blockAt" timestamptz,
+    FROM jsonb_to_recordset(${list}::jsonb) AS n ("txHash" text, "logIndex" integer, "blockNumber" bigint, "blockHash" text,
+      "blockAt" timestamptz,
       coin text, "addressId" uuid, amount numeric)
     ORDER BY 2, 3
     ON CONFLICT (network, tx_hash, log_index) DO UPDATE SET
@@ -64,15 +65,14 @@ export interface DepositRow {
 }
 
 const DEPOSIT = sql`
-  SELECT d.id, d.tx_hash, d.log_index, d.block_number::float8 AS block_number, d.block_hash, d.block_at, d.coin, trunc(d.amount * 10000000000)::text AS amount_scaled,
+  SELECT d.id, d.tx_hash, d.log_index, d.block_number::float8 AS block_number, d.block_hash, d.block_at, d.coin,
+    trunc(d.amount * 10000000000)::text AS amount_scaled,
     d.amount::text AS amount, d.state, d.is_told, d.recharge_id, d.seen_at, a.address, a.user_id
   FROM chain_deposits d JOIN deposit_addresses a ON a.id = d.address_id`;
 
 export async function selectUntold(db: Db, network: string, limit: number): Promise<DepositRow[]> {
-  const { rows } =
-    await sql<DepositRow>`${DEPOSIT} WHERE d.network = ${network} AND d.state = 'seen' AND NOT d.is_told ORDER BY d.block_number, d.log_index LIMIT ${limit}`.execute(
-      db,
-    );
+  const { rows } = await sql<DepositRow>`${DEPOSIT} WHERE d.network = ${network} AND d.state = 'seen' AND NOT d.is_told
+      ORDER BY d.block_number, d.log_index LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -91,27 +91,24 @@ export async function updateTold(tx: Tx, id: string, rechargeId: string | null, 
 
 export async function selectDue(db: Db, network: string, newestBlock: number, limit: number): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`
-    ${DEPOSIT} WHERE d.network = ${network} AND d.state = 'seen' AND d.is_told AND d.block_number <= ${newestBlock} ORDER BY d.block_number, d.log_index LIMIT ${limit}`.execute(
-    db,
-  );
+    ${DEPOSIT} WHERE d.network = ${network} AND d.state = 'seen' AND d.is_told AND d.block_number <= ${newestBlock}
+      ORDER BY d.block_number, d.log_index LIMIT ${limit}`.execute(db);
   return rows;
 }
 
 /** False where it is credited already, or stands in another block by now. */
 export async function markCredited(tx: Tx, { id, block_hash: blockHash }: DepositRow): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE chain_deposits SET state = 'credited' WHERE id = ${id}::uuid AND state = 'seen' AND is_told AND block_hash = ${blockHash} RETURNING id`.execute(
-    tx,
-  );
+    UPDATE chain_deposits SET state = 'credited' WHERE id = ${id}::uuid AND state = 'seen' AND is_told AND block_hash = ${blockHash}
+    RETURNING id`.execute(tx);
   return rows.length > 0;
 }
 
 /** In blocks above this one, as far as they count for anything. */
 export async function selectAbove(db: Db, network: string, blockNumber: number): Promise<DepositRow[]> {
   const { rows } =
-    await sql<DepositRow>`${DEPOSIT} WHERE d.network = ${network} AND d.block_number > ${blockNumber} AND d.state <> 'orphaned' ORDER BY d.id`.execute(
-      db,
-    );
+    await sql<DepositRow>`${DEPOSIT} WHERE d.network = ${network} AND d.block_number > ${blockNumber} AND d.state <> 'orphaned'
+      ORDER BY d.id`.execute(db);
   return rows;
 }
 
@@ -132,19 +129,18 @@ export async function orphanDeposit(
   { id, block_hash: expected }: DepositRow,
 ): Promise<{ recharge_id: string | null; was_told: boolean } | undefined> {
   const { rows } = await sql<{ recharge_id: string | null; was_told: boolean }>`
-    WITH before AS (SELECT id, is_told FROM chain_deposits WHERE id = ${id}::uuid AND block_hash = ${expected} AND state IN ('seen', 'below_minimum') FOR UPDATE)
-    UPDATE chain_deposits d SET state = 'orphaned', is_told = false FROM before b WHERE d.id = b.id RETURNING d.recharge_id, b.is_told AS was_told`.execute(
-    tx,
-  );
+    WITH before AS (SELECT id, is_told FROM chain_deposits WHERE id = ${id}::uuid AND block_hash = ${expected}
+      AND state IN ('seen', 'below_minimum') FOR UPDATE)
+    UPDATE chain_deposits d SET state = 'orphaned', is_told = false FROM before b WHERE d.id = b.id
+    RETURNING d.recharge_id, b.is_told AS was_told`.execute(tx);
   return rows[0];
 }
 
 /** People who wait for one of these to be confirmed. */
 export async function selectWaiting(tx: Tx, network: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    SELECT DISTINCT a.user_id FROM chain_deposits d JOIN deposit_addresses a ON a.id = d.address_id WHERE d.network = ${network} AND d.state = 'seen'`.execute(
-    tx,
-  );
+    SELECT DISTINCT a.user_id FROM chain_deposits d JOIN deposit_addresses a ON a.id = d.address_id WHERE d.network = ${network}
+      AND d.state = 'seen'`.execute(tx);
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -160,7 +156,8 @@ export interface StatusRow {
 
 export async function selectStatuses(db: Db, rechargeIds: readonly string[]): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
-    SELECT d.recharge_id, d.network, d.tx_hash, d.block_number::float8 AS block_number, d.block_at, d.state, n.scanned_block::float8 AS scanned_block
+    SELECT d.recharge_id, d.network, d.tx_hash, d.block_number::float8 AS block_number, d.block_at, d.state,
+      n.scanned_block::float8 AS scanned_block
     FROM chain_deposits d JOIN chain_networks n ON n.code = d.network WHERE d.recharge_id = ANY(${rechargeIds}::uuid[])`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 /** Ethereum, BNB Smart Chain and the local test chain. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { NetworkSettings } from '../../../config.ts';
+import { lazy } from '../../../platform/lazy.ts';
 import { viemUtils } from '../../../platform/packages-on-demand.ts';
 import { NodeFault, type ChainWriter, type NetworkDriver } from './driver.ts';
 import { EvmReader } from './evm-reader.ts';
@@ -17,9 +18,12 @@ export function createEvmDriver(
   log: Pick<FastifyBaseLogger, 'warn'>,
   nowMs?: () => number,
 ): NetworkDriver<ChainWriter> {
-  const { bytesToHex, getAddress, isAddress, publicKeyToAddress } = viemUtils();
-  const usdt = getAddress(settings.usdt);
-  const coins = { usdt, usdtDecimals: network.usdtDecimals, nativeCoin: network.nativeCoin };
+  // With the first question to a node: a start has no time for it.
+  const coins = lazy(() => ({
+    usdt: viemUtils().getAddress(settings.usdt),
+    usdtDecimals: network.usdtDecimals,
+    nativeCoin: network.nativeCoin,
+  }));
   const nodes = new Nodes<ChainWriter>(
     settings.rpcUrls.map((url) => {
       const reader = new EvmReader(url, coins);
@@ -37,9 +41,9 @@ export function createEvmDriver(
     ask: (work, { minHead } = {}) => nodes.ask(work, minHead),
     nodes: () => nodes.states(),
     // What is sent to nobody or to the contract itself is lost.
-    isAddress: (address) => isAddress(address) && address !== NOBODY && getAddress(address) !== usdt,
-    normalAddress: (address) => getAddress(address),
-    addressOfKey: (publicKey) => publicKeyToAddress(bytesToHex(uncompressed(publicKey))),
+    isAddress: (address) => viemUtils().isAddress(address) && address !== NOBODY && viemUtils().getAddress(address) !== coins().usdt,
+    normalAddress: (address) => viemUtils().getAddress(address),
+    addressOfKey: (publicKey) => viemUtils().publicKeyToAddress(viemUtils().bytesToHex(uncompressed(publicKey))),
   };
 }
 

@@ -57,9 +57,9 @@ const USUAL_PRIORITY_WEI = 1_000_000_000n;
 
 export class EvmReader implements ChainWriter {
   readonly #rpc: JsonRpc;
-  readonly #coins: EvmCoins;
+  readonly #coins: () => EvmCoins;
 
-  constructor(url: string, coins: EvmCoins) {
+  constructor(url: string, coins: () => EvmCoins) {
     this.#rpc = new JsonRpc(url);
     this.#coins = coins;
   }
@@ -78,10 +78,10 @@ export class EvmReader implements ChainWriter {
   }
 
   async scan(number: number, addresses: readonly string[] | undefined): Promise<ScannedBlock | undefined> {
-    const raw = await this.#rawBlock(viemUtils().toHex(number), this.#coins.nativeCoin !== undefined);
+    const raw = await this.#rawBlock(viemUtils().toHex(number), this.#coins().nativeCoin !== undefined);
     if (!raw) return undefined;
     const wanted = addresses && new Set(addresses.map((address) => address.toLowerCase()));
-    const native = (this.#coins.nativeCoin === undefined ? [] : raw.transactions)
+    const native = (this.#coins().nativeCoin === undefined ? [] : raw.transactions)
       .filter(({ to, value }) => to !== null && BigInt(value) > 0n && (!wanted || wanted.has(to.toLowerCase())))
       .map(({ hash, to }) => ({ txHash: hash, to: viemUtils().getAddress(to!) }));
     const logs = await this.#transferLogs(raw.hash, addresses);
@@ -101,7 +101,7 @@ export class EvmReader implements ChainWriter {
       : [undefined];
     const calls = filters.map((to): Call => [
       'eth_getLogs',
-      [{ blockHash, address: this.#coins.usdt, topics: [TRANSFER_TOPIC, null, ...(to ? [to] : [])] }],
+      [{ blockHash, address: this.#coins().usdt, topics: [TRANSFER_TOPIC, null, ...(to ? [to] : [])] }],
     ]);
     const logs = (await Promise.all(calls.map(([method, params]) => this.#rpc.call<RawLog[]>(method, params)))).flat();
     if (logs.some((log) => log.blockHash !== blockHash)) throw new NodeFault('shows logs of another block');
@@ -115,7 +115,7 @@ export class EvmReader implements ChainWriter {
     ]);
     if (!receipt || !sent) return undefined;
     const isSuccessful = receipt.status === undefined || receipt.status === null ? undefined : BigInt(receipt.status) === 1n;
-    const { usdtDecimals, nativeCoin } = this.#coins;
+    const { usdtDecimals, nativeCoin } = this.#coins();
     const transfers: Array<Transfer & { from: string }> = receipt.logs.flatMap((log, logIndex) =>
       this.#isTransfer(log)
         ? [
@@ -155,7 +155,10 @@ export class EvmReader implements ChainWriter {
       addresses.map((owner): Call => [
         'eth_call',
         [
-          { to: this.#coins.usdt, data: viemUtils().encodeFunctionData({ abi: erc20(), functionName: 'balanceOf', args: [owner as Hex] }) },
+          {
+            to: this.#coins().usdt,
+            data: viemUtils().encodeFunctionData({ abi: erc20(), functionName: 'balanceOf', args: [owner as Hex] }),
+          },
           at,
         ],
       ]),
@@ -198,7 +201,7 @@ export class EvmReader implements ChainWriter {
 
   usdtTransfer(to: string, units: bigint): { to: string; data: string } {
     return {
-      to: this.#coins.usdt,
+      to: this.#coins().usdt,
       data: viemUtils().encodeFunctionData({ abi: erc20(), functionName: 'transfer', args: [to as Hex, units] }),
     };
   }
@@ -209,7 +212,10 @@ export class EvmReader implements ChainWriter {
 
   #isTransfer({ address, topics, data }: RawLog): boolean {
     return (
-      address.toLowerCase() === this.#coins.usdt.toLowerCase() && topics[0] === TRANSFER_TOPIC && topics.length === 3 && data.length === 66
+      address.toLowerCase() === this.#coins().usdt.toLowerCase() &&
+      topics[0] === TRANSFER_TOPIC &&
+      topics.length === 3 &&
+      data.length === 66
     );
   }
 }

@@ -32,7 +32,8 @@ export async function insertPayout(tx: Tx, withdrawalId: string, network: string
 }
 
 const TRANSACTIONS = sql`coalesce(
-  (SELECT jsonb_agg(jsonb_build_object('hash', t.tx_hash, 'raw', t.raw, 'maxFeeWei', t.max_fee_wei::text, 'priorityWei', t.priority_wei::text,
+  (SELECT jsonb_agg(jsonb_build_object('hash', t.tx_hash, 'raw', t.raw, 'maxFeeWei', t.max_fee_wei::text, 'priorityWei',
+     t.priority_wei::text,
      'signedHead', t.signed_head, 'signedAt', t.signed_at, 'sentAt', t.sent_at) ORDER BY t.max_fee_wei, t.signed_at)
    FROM payout_transactions t WHERE t.withdrawal_id = p.withdrawal_id), '[]')`;
 
@@ -40,9 +41,8 @@ const TRANSACTIONS = sql`coalesce(
 export async function selectPending(db: Db, network: string, limit: number): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     SELECT p.withdrawal_id, p.sender, p.nonce::float8 AS nonce, p.tx_hash, p.block_hash, ${TRANSACTIONS} AS transactions
-    FROM payouts p WHERE p.network = ${network} AND p.state = 'pending' ORDER BY p.nonce NULLS LAST, p.created_at, p.withdrawal_id LIMIT ${limit}`.execute(
-    db,
-  );
+    FROM payouts p WHERE p.network = ${network} AND p.state = 'pending' ORDER BY p.nonce NULLS LAST, p.created_at, p.withdrawal_id
+    LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -56,9 +56,8 @@ export async function lockPaying(tx: Tx, networkNumber: number): Promise<boolean
 /** Behind everything that was ever allotted, and never below what the chain has counted. */
 export async function selectNextNonce(db: Db, network: string, sender: string, chainCount: number): Promise<number> {
   const { rows } = await sql<{ nonce: number }>`
-    SELECT greatest(${chainCount}::bigint, max(nonce) + 1)::float8 AS nonce FROM payouts WHERE network = ${network} AND sender = ${sender}`.execute(
-    db,
-  );
+    SELECT greatest(${chainCount}::bigint, max(nonce) + 1)::float8 AS nonce FROM payouts WHERE network = ${network}
+      AND sender = ${sender}`.execute(db);
   return rows[0]!.nonce;
 }
 
@@ -94,7 +93,8 @@ export async function insertSigned(
 ): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO payout_transactions (network, tx_hash, withdrawal_id, raw, max_fee_wei, priority_wei, signed_head, signed_at)
-    SELECT p.network, ${signed.hash}, p.withdrawal_id, ${signed.raw}, ${signed.maxFeeWei.toString()}::numeric, ${signed.priorityWei.toString()}::numeric, ${signed.signedHead}, ${now}
+    SELECT p.network, ${signed.hash}, p.withdrawal_id, ${signed.raw}, ${signed.maxFeeWei.toString()}::numeric,
+      ${signed.priorityWei.toString()}::numeric, ${signed.signedHead}, ${now}
     FROM payouts p WHERE p.withdrawal_id = ${withdrawalId}::uuid AND p.state = 'pending' AND p.nonce = ${signed.nonce}
       AND (SELECT count(*) FROM payout_transactions t WHERE t.withdrawal_id = p.withdrawal_id) = ${earlierCount}
     RETURNING tx_hash`.execute(tx);
@@ -105,9 +105,8 @@ export async function insertSigned(
 export async function markSent(tx: Tx, network: string, txHash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     UPDATE payout_transactions t SET sent_at = ${now} FROM payouts p
-    WHERE t.network = ${network} AND t.tx_hash = ${txHash} AND t.sent_at IS NULL AND p.withdrawal_id = t.withdrawal_id AND p.state = 'pending' RETURNING t.tx_hash`.execute(
-    tx,
-  );
+    WHERE t.network = ${network} AND t.tx_hash = ${txHash} AND t.sent_at IS NULL AND p.withdrawal_id = t.withdrawal_id
+      AND p.state = 'pending' RETURNING t.tx_hash`.execute(tx);
   return rows.length > 0;
 }
 
@@ -120,7 +119,8 @@ export interface MinedPlace {
 /** Where it stands at the moment; null: in no block, or in none any more. */
 export async function updateMined(tx: Tx, withdrawalId: string, mined: MinedPlace | null): Promise<void> {
   await sql`
-    UPDATE payouts SET tx_hash = ${mined?.txHash ?? null}::text, block_number = ${mined?.blockNumber ?? null}::bigint, block_hash = ${mined?.blockHash ?? null}::text
+    UPDATE payouts SET tx_hash = ${mined?.txHash ?? null}::text, block_number = ${mined?.blockNumber ?? null}::bigint,
+      block_hash = ${mined?.blockHash ?? null}::text
     WHERE withdrawal_id = ${withdrawalId}::uuid AND state = 'pending'`.execute(tx);
 }
 
@@ -154,9 +154,8 @@ export async function selectPayout(tx: Tx, withdrawalId: string): Promise<Ending
 export async function isPaidElsewhere(tx: Tx, { withdrawal_id: withdrawalId, network }: EndingPayout, txHash: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM payouts WHERE network = ${network} AND tx_hash = ${txHash} AND withdrawal_id <> ${withdrawalId}::uuid
-    UNION ALL SELECT FROM payout_transactions WHERE network = ${network} AND tx_hash = ${txHash} AND withdrawal_id <> ${withdrawalId}::uuid LIMIT 1`.execute(
-    tx,
-  );
+    UNION ALL SELECT FROM payout_transactions WHERE network = ${network} AND tx_hash = ${txHash} AND withdrawal_id <> ${withdrawalId}::uuid
+    LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -169,11 +168,11 @@ export async function closePayout(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE payouts SET state = ${state}, ended_at = ${now}, tx_hash = ${mined?.txHash ?? null}::text, block_number = ${mined?.blockNumber ?? null}::bigint,
+    UPDATE payouts SET state = ${state}, ended_at = ${now}, tx_hash = ${mined?.txHash ?? null}::text,
+      block_number = ${mined?.blockNumber ?? null}::bigint,
       block_hash = ${mined?.blockHash ?? null}::text
-    WHERE withdrawal_id = ${withdrawalId}::uuid AND state = 'pending' AND nonce IS NOT DISTINCT FROM ${nonce}::bigint RETURNING withdrawal_id`.execute(
-    tx,
-  );
+    WHERE withdrawal_id = ${withdrawalId}::uuid AND state = 'pending' AND nonce IS NOT DISTINCT FROM ${nonce}::bigint
+    RETURNING withdrawal_id`.execute(tx);
   return rows.length > 0;
 }
 
@@ -181,7 +180,8 @@ export async function closePayout(
 export async function restartPayouts(tx: Tx, network: string): Promise<void> {
   await sql`
     WITH restarted AS (
-      UPDATE payouts SET sender = NULL, nonce = NULL, tx_hash = NULL, block_number = NULL, block_hash = NULL WHERE network = ${network} AND state = 'pending' RETURNING withdrawal_id)
+      UPDATE payouts SET sender = NULL, nonce = NULL, tx_hash = NULL, block_number = NULL, block_hash = NULL WHERE network = ${network}
+        AND state = 'pending' RETURNING withdrawal_id)
     DELETE FROM payout_transactions t USING restarted r WHERE t.withdrawal_id = r.withdrawal_id`.execute(tx);
 }
 

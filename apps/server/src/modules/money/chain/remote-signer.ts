@@ -8,14 +8,16 @@ import type { Signer } from './signer.ts';
 const TIMEOUT_MS = 15_000;
 
 export function createRemoteSigner({ url, token, address }: Extract<SignerSettings, { kind: 'remote' }>, network: string): Signer {
-  const sender = viemUtils().getAddress(address);
+  const sender = (): Hex => viemUtils().getAddress(address);
   return {
-    address: sender,
+    get address() {
+      return sender();
+    },
     async sign(transaction) {
       const { raw } = await ask<{ raw?: unknown }>({ transaction: wireForm(transaction) });
       if (typeof raw !== 'string' || !/^0x02[0-9a-f]+$/.test(raw))
         throw new Error('the signer answers with something else than a signed transaction');
-      await checkSigned(raw as `0x02${string}`, transaction, sender);
+      await checkSigned(raw as `0x02${string}`, transaction, sender());
       return raw as Hex;
     },
     async signMessage(message) {
@@ -23,7 +25,7 @@ export function createRemoteSigner({ url, token, address }: Extract<SignerSettin
       if (typeof signature !== 'string' || !/^0x[0-9a-f]{130}$/.test(signature))
         throw new Error('the signer answers with something else than a signature');
       const signedBy = await viemUtils().recoverMessageAddress({ message, signature: signature as Hex });
-      if (!viemUtils().isAddressEqual(signedBy, sender)) throw new Error('the signer signed something else, or with another key');
+      if (!viemUtils().isAddressEqual(signedBy, sender())) throw new Error('the signer signed something else, or with another key');
       return signature as Hex;
     },
   };
@@ -32,7 +34,7 @@ export function createRemoteSigner({ url, token, address }: Extract<SignerSettin
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ network, from: sender, ...what }),
+      body: JSON.stringify({ network, from: sender(), ...what }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     }).catch((error: Error & { cause?: NodeJS.ErrnoException }) => {

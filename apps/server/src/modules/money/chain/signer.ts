@@ -1,5 +1,6 @@
 /** Signs payouts. The server knows nothing of a key but the address that belongs to it. */
 import type { Hex } from 'viem';
+import { lazy } from '../../../platform/lazy.ts';
 import { viemAccounts, viemUtils } from '../../../platform/packages-on-demand.ts';
 import type { UnsignedTransaction } from './driver.ts';
 
@@ -12,12 +13,14 @@ export interface Signer {
 
 /** For the test chain, whose coins are worth nothing. */
 export function createLocalSigner(privateKey: string): Signer {
-  const account = viemAccounts().privateKeyToAccount(privateKey as Hex);
+  const account = lazy(() => viemAccounts().privateKeyToAccount(privateKey as Hex));
   return {
-    address: account.address,
-    signMessage: (message) => account.signMessage({ message }),
+    get address() {
+      return account().address;
+    },
+    signMessage: (message) => account().signMessage({ message }),
     sign: ({ chainId, nonce, to, data, valueWei, gas, maxFeeWei, priorityWei }) =>
-      account.signTransaction({
+      account().signTransaction({
         type: 'eip1559',
         chainId,
         nonce,

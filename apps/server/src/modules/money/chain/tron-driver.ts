@@ -30,7 +30,7 @@ interface RawInfo {
 const TOPIC = TRANSFER_TOPIC.slice(2);
 const STANDSTILL_BLOCKS = 20;
 
-export class TronReader implements ChainReader {
+class TronReader implements ChainReader {
   readonly #origin: string;
   readonly #headers: Record<string, string>;
   readonly #usdtHex: string;

@@ -117,7 +117,8 @@ it('an error inside a node is not read as that there is nothing: the network is 
   node.isBroken = true;
   // The chain is another than is remembered, and where the payment stands now cannot be found out.
   await pool.query(
-    `UPDATE chain_blocks SET hash = 'other' WHERE network = 'tron' AND number = (SELECT scanned_block FROM chain_networks WHERE code = 'tron')`,
+    `UPDATE chain_blocks SET hash = 'other' WHERE network = 'tron'
+      AND number = (SELECT scanned_block FROM chain_networks WHERE code = 'tron')`,
   );
   for (let look = 0; look < 2; look++) {
     rig.forgive();

@@ -21,9 +21,8 @@ export async function insertNetworks(tx: Tx, codes: readonly string[]): Promise<
 
 export async function selectNetwork(db: Db, code: string, pollSeconds: number): Promise<NetworkRow> {
   const { rows } = await sql<NetworkRow>`
-    SELECT ${NETWORK}, looked_at <= now() - make_interval(secs => ${pollSeconds}) AS is_due FROM chain_networks WHERE code = ${code}`.execute(
-    db,
-  );
+    SELECT ${NETWORK}, looked_at <= now() - make_interval(secs => ${pollSeconds}) AS is_due FROM chain_networks
+    WHERE code = ${code}`.execute(db);
   return rows[0]!;
 }
 
@@ -43,18 +42,16 @@ export interface ProgressRow {
 /** How far all of them were followed. */
 export async function selectProgress(db: Db): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
-    SELECT n.code, n.scanned_block::float8 AS scanned_block, n.head_block::float8 AS head_block, n.head_at, n.trouble_since FROM chain_networks n`.execute(
-    db,
-  );
+    SELECT n.code, n.scanned_block::float8 AS scanned_block, n.head_block::float8 AS head_block, n.head_at, n.trouble_since
+    FROM chain_networks n`.execute(db);
   return rows;
 }
 
 /** False where another server looks already. One statement, and a transaction of its own. */
 export async function claimLook(db: Db, code: string, pollSeconds: number): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE chain_networks SET looked_at = now() WHERE code = ${code} AND looked_at <= now() - make_interval(secs => ${pollSeconds}) RETURNING code`.execute(
-    db,
-  );
+    UPDATE chain_networks SET looked_at = now() WHERE code = ${code} AND looked_at <= now() - make_interval(secs => ${pollSeconds})
+    RETURNING code`.execute(db);
   return rows.length > 0;
 }
 
@@ -94,7 +91,8 @@ export async function forgetFrom(tx: Tx, code: string, blockNumber: number): Pro
 /** True where it is news. */
 export async function updateTrouble(tx: Tx, code: string, trouble: string | null, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE chain_networks SET trouble = ${trouble}::text, trouble_since = CASE WHEN ${trouble}::text IS NULL THEN NULL ELSE ${now}::timestamptz END
+    UPDATE chain_networks SET trouble = ${trouble}::text, trouble_since = CASE WHEN ${trouble}::text IS NULL THEN NULL
+      ELSE ${now}::timestamptz END
     WHERE code = ${code} AND trouble IS DISTINCT FROM ${trouble}::text RETURNING code`.execute(tx);
   return rows.length > 0;
 }

@@ -5,11 +5,12 @@
  */
 import type { InputOf } from '@entrepot/contracts/call.ts';
 import type { moneyWatchCalls } from '@entrepot/contracts/calls/money-watch.ts';
+import { OWNED_ACCOUNTS } from '@entrepot/contracts/money-work.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { allOf, withinDays } from '../../../platform/db/selection.ts';
-import { OWNED_KINDS, type OwnedKind, type PlatformKind, type TransactionKind } from '../../books/ledger/index.ts';
+import type { OwnedKind, PlatformKind, TransactionKind } from '../../books/ledger/index.ts';
 
 export type LedgerFilter = InputOf<(typeof moneyWatchCalls)['ledger!export']>;
 export type AccountKind = OwnedKind | PlatformKind;
@@ -34,7 +35,7 @@ export interface OwnerRow {
   name: string | null;
 }
 
-const OWNED: ReadonlySet<AccountKind> = new Set(OWNED_KINDS);
+const OWNED: ReadonlySet<AccountKind> = new Set(OWNED_ACCOUNTS);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -64,9 +65,8 @@ export async function select(db: Db, filter: LedgerFilter): Promise<Selection> {
   const isOfMany = filter.account !== undefined && OWNED.has(filter.account) && ownerId === undefined;
   if ((ownerId === undefined && filter.account === undefined) || isOfMany) return { ...filter, accountIds: undefined };
   const { rows } = await sql<{ id: string }>`
-    SELECT a.id FROM ledger_accounts a WHERE a.currency = ${CURRENCY} AND ${allOf(ownerId && sql`a.owner_id = ${ownerId}::uuid`, filter.account && sql`a.kind = ${filter.account}`)}`.execute(
-    db,
-  );
+    SELECT a.id FROM ledger_accounts a WHERE a.currency = ${CURRENCY}
+      AND ${allOf(ownerId && sql`a.owner_id = ${ownerId}::uuid`, filter.account && sql`a.kind = ${filter.account}`)}`.execute(db);
   return { ...filter, accountIds: rows.map(({ id }) => id) };
 }
 
@@ -74,7 +74,8 @@ function ofAccounts({ accountIds, account }: Selection): RawBuilder<unknown> | u
   if (accountIds) return sql`t.id IN (SELECT e.transaction_id FROM ledger_entries e WHERE e.account_id = ANY (${accountIds}::uuid[]))`;
   return (
     account &&
-    sql`EXISTS (SELECT FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.transaction_id = t.id AND a.kind = ${account})`
+    sql`EXISTS (SELECT FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.transaction_id = t.id
+      AND a.kind = ${account})`
   );
 }
 
@@ -97,12 +98,15 @@ const WITH_SIDES = sql`
   SELECT t.id, t.kind, t.natural_key, t.details, t.posted_at, t.posted_at::text AS place,
     (SELECT coalesce(sum(e.amount), 0)::text FROM ledger_entries e WHERE e.transaction_id = t.id AND e.amount > 0) AS amount,
     (SELECT o.id FROM orders o WHERE o.serial = t.details->>'order') AS order_id,
-    (SELECT json_build_object('kind', CASE WHEN a.kind LIKE 'user%' THEN 'user' ELSE 'shop' END, 'id', a.owner_id, 'name', ${NAME(sql`a.owner_id`)})
-     FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.transaction_id = t.id AND a.owner_id IS NOT NULL ORDER BY a.kind LIKE 'user%' DESC, e.id LIMIT 1) AS owner`;
+    (SELECT json_build_object('kind', CASE WHEN a.kind LIKE 'user%' THEN 'user' ELSE 'shop' END, 'id', a.owner_id, 'name',
+     ${NAME(sql`a.owner_id`)})
+     FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE e.transaction_id = t.id AND a.owner_id IS NOT NULL
+     ORDER BY a.kind LIKE 'user%' DESC, e.id LIMIT 1) AS owner`;
 
 export async function selectTransactions(db: Db, selection: Selection, limit: number, offset: number): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
-    ${WITH_SIDES} FROM (SELECT t.* FROM ledger_transactions t WHERE ${matching(selection)} ORDER BY t.posted_at DESC, t.id DESC LIMIT ${limit} OFFSET ${offset}) t
+    ${WITH_SIDES} FROM (SELECT t.* FROM ledger_transactions t WHERE ${matching(selection)} ORDER BY t.posted_at DESC, t.id DESC
+      LIMIT ${limit} OFFSET ${offset}) t
     ORDER BY t.posted_at DESC, t.id DESC`.execute(db);
   return rows;
 }
@@ -136,7 +140,8 @@ export interface EntryRow {
 /** Of these transactions, in the order in which they were posted. */
 export async function selectEntries(db: Db, transactionIds: readonly string[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    SELECT e.id, e.transaction_id, a.kind AS account, a.owner_id, ${NAME(sql`a.owner_id`)} AS owner_name, e.amount::text, s.position, s.hash, s.sealed_at
+    SELECT e.id, e.transaction_id, a.kind AS account, a.owner_id, ${NAME(sql`a.owner_id`)} AS owner_name, e.amount::text, s.position,
+      s.hash, s.sealed_at
     FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id LEFT JOIN ledger_seals s ON s.entry_id = e.id
     WHERE e.transaction_id = ANY (${transactionIds}::uuid[]) ORDER BY e.id`.execute(db);
   return rows;
@@ -151,7 +156,12 @@ export async function selectTransactionsAfter(
 ): Promise<TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     ${WITH_SIDES} FROM (
-      SELECT t.* FROM ledger_transactions t WHERE ${allOf(matching(selection), last && sql`(t.posted_at, t.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)}
+      SELECT t.* FROM ledger_transactions t WHERE ${allOf(
+        matching(selection),
+        last &&
+          sql`(t.posted_at, t.id)
+        < (${last.place}::timestamptz, ${last.id}::uuid)`,
+      )}
       ORDER BY t.posted_at DESC, t.id DESC LIMIT ${limit}) t
     ORDER BY t.posted_at DESC, t.id DESC`.execute(db);
   return rows;

@@ -94,7 +94,8 @@ describe('the ledger', () => {
   const holdFact = () =>
     pool.query(
       `WITH network AS (INSERT INTO chain_networks (code) VALUES ('local') ON CONFLICT DO NOTHING)
-     INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at) VALUES ($1, $2, $3, 'local', 'x', 39, 1, 1, now(), now())`,
+     INSERT INTO withdrawals (id, serial, user_id, network, address, amount, fee, approvals_needed, submitted_at, deadline_at)
+     VALUES ($1, $2, $3, 'local', 'x', 39, 1, 1, now(), now())`,
       [cause.id, cause.serial, userId],
     );
   beforeAll(async () => {
@@ -160,8 +161,11 @@ describe('the ledger', () => {
   it('keeps what its verification found, and raises an alarm when it does not add up', async () => {
     expect((await call('ledger!state', {})).verification).toBeNull();
     // Earned by no order: for the lists it is enough.
-    await pool.query(`ALTER TABLE ledger_entries DISABLE TRIGGER USER; ALTER TABLE ledger_transactions DISABLE TRIGGER USER; ALTER TABLE ledger_seals DISABLE TRIGGER USER;
-      DELETE FROM ledger_seals; DELETE FROM ledger_seal_state; DELETE FROM ledger_entries WHERE amount IN (7, -7); DELETE FROM ledger_transactions WHERE kind = 'order_settlement'; UPDATE ledger_accounts SET balance = 0 WHERE kind = 'shop_available'`);
+    await pool.query(`ALTER TABLE ledger_entries DISABLE TRIGGER USER; ALTER TABLE ledger_transactions DISABLE TRIGGER USER;
+      ALTER TABLE ledger_seals DISABLE TRIGGER USER;
+      DELETE FROM ledger_seals; DELETE FROM ledger_seal_state; DELETE FROM ledger_entries WHERE amount IN (7, -7);
+      DELETE FROM ledger_transactions WHERE kind = 'order_settlement'; UPDATE ledger_accounts SET balance = 0
+      WHERE kind = 'shop_available'`);
     await verifyAndRecord({ db, clock });
     expect((await call('ledger!state', {})).verification).toMatchObject({ problems: [], entries: '4', at: clock.now().toISOString() });
     await pool.query('ALTER TABLE ledger_accounts DISABLE TRIGGER USER');
@@ -187,7 +191,8 @@ it('an alarm is settled with words, by somebody with a name', async () => {
 
 it('comparisons and proofs of liabilities have a history', async () => {
   await pool.query(
-    `INSERT INTO reconciliations (subject, outside, inside, taken_at) VALUES ('chain:ethereum', 10, 10, '2026-01-01'), ('chain:ethereum', 11, 10, '2026-01-02'), ('provider:sandbox', 5, 5, '2026-01-01')`,
+    `INSERT INTO reconciliations (subject, outside, inside, taken_at)
+      VALUES ('chain:ethereum', 10, 10, '2026-01-01'), ('chain:ethereum', 11, 10, '2026-01-02'), ('provider:sandbox', 5, 5, '2026-01-01')`,
   );
   expect((await call('reconciliations!list', {})).map(({ subject, difference }) => [subject, difference])).toEqual([
     ['chain:ethereum', '1'],

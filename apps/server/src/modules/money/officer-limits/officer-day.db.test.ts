@@ -41,7 +41,8 @@ beforeEach(async () => {
 
 const limitTo = (sum: number) =>
   pool.query(
-    `INSERT INTO system_parameters (code, value, updated_by) VALUES ('officer_daily_sum', to_jsonb($1::integer), 'test') ON CONFLICT (code) DO UPDATE SET value = excluded.value`,
+    `INSERT INTO system_parameters (code, value, updated_by) VALUES ('officer_daily_sum', to_jsonb($1::integer), 'test') ON CONFLICT (code)
+      DO UPDATE SET value = excluded.value`,
     [sum],
   );
 
@@ -127,7 +128,7 @@ const dayOf = (who: Someone): Promise<OwnDay> => ownDay(db, who.id, rig.clock.no
 describe.each(DECISIONS)('%s', (_what, { begin, decide, written }) => {
   it('end where the sum of the day is reached, for that person and on that day', async () => {
     for (const amount of ['600', '400']) expect(await decide(await begin(amount), officer, amount)).toMatchObject({ code: 0 });
-    expect(await dayOf(officer)).toEqual({ limit: '1000', used: '1000', left: '0' });
+    expect(await dayOf(officer)).toMatchObject({ limit: '1000', used: '1000', left: '0', loans: { used: '0' } });
     const further = await begin('50');
     expect(await decide(further, officer, '50')).toMatchObject(USED_UP);
     expect(await dayOf(officer)).toMatchObject({ used: '1000' });

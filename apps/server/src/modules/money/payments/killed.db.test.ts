@@ -101,7 +101,8 @@ it('a server that is killed while people pay credits every payment exactly once'
   } = await pool.query(`
     SELECT count(*) FILTER (WHERE p.state = 'paid')::integer AS paid, count(*) FILTER (WHERE r.state = 'success')::integer AS credited,
       count(*) FILTER (WHERE (p.state = 'paid') <> (r.state = 'success'))::integer AS torn,
-      (SELECT count(*)::integer FROM ledger_transactions) AS transactions, (SELECT count(*)::integer FROM idempotency_keys) AS keys, count(*)::integer AS payments,
+      (SELECT count(*)::integer FROM ledger_transactions) AS transactions, (SELECT count(*)::integer FROM idempotency_keys) AS keys,
+      count(*)::integer AS payments,
       (SELECT coalesce(sum(balance), 0)::integer FROM ledger_accounts WHERE owner_id IS NOT NULL) AS balances
     FROM provider_payments p JOIN recharges r ON r.id = p.recharge_id`);
   expect(opened.size).toBeGreaterThan(10 * KILLS);

@@ -62,9 +62,8 @@ export async function insertPayment(
 ): Promise<void> {
   await sql`
     INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, created_at, ask_at)
-    VALUES (${rechargeId}, ${provider}, ${channel}, ${currency}, ${formatMoney(amountScaled)}::numeric, ${JSON.stringify(request)}::jsonb, ${now}, ${askAt})`.execute(
-    tx,
-  );
+    VALUES (${rechargeId}, ${provider}, ${channel}, ${currency}, ${formatMoney(amountScaled)}::numeric, ${JSON.stringify(request)}::jsonb,
+      ${now}, ${askAt})`.execute(tx);
 }
 
 export async function selectPayment(db: Db | Tx, rechargeId: string): Promise<Payment> {
@@ -87,7 +86,8 @@ export async function lockReported(tx: Tx, provider: string, { reference, provid
 /** The company has it: from now on it can be paid. A report that was faster than this has the last word on the state. */
 export async function storeCreated(tx: Tx, rechargeId: string, { providerId, payUrl }: CreatedPayment): Promise<void> {
   await sql`
-    UPDATE provider_payments SET provider_id = ${providerId}, redirect_url = ${payUrl}, state = CASE state WHEN 'creating' THEN 'pending' ELSE state END
+    UPDATE provider_payments SET provider_id = ${providerId}, redirect_url = ${payUrl},
+      state = CASE state WHEN 'creating' THEN 'pending' ELSE state END
     WHERE recharge_id = ${rechargeId} AND redirect_url IS NULL AND coalesce(provider_id, ${providerId}) = ${providerId}
       AND (state = 'creating' OR provider_id IS NOT NULL)`.execute(tx);
 }
@@ -102,15 +102,15 @@ export async function abandonCreation(tx: Tx, rechargeId: string, state: 'failed
 
 export async function updateState(tx: Tx, rechargeId: string, providerId: string, state: PaymentState, askAt: Date | null): Promise<void> {
   await sql`
-    UPDATE provider_payments SET state = ${state}, provider_id = ${providerId}, asks = 0, ask_at = ${askAt} WHERE recharge_id = ${rechargeId}`.execute(
-    tx,
-  );
+    UPDATE provider_payments SET state = ${state}, provider_id = ${providerId}, asks = 0, ask_at = ${askAt}
+    WHERE recharge_id = ${rechargeId}`.execute(tx);
 }
 
 /** False: this event was looked at before. A rival with the same one waits here until the first has committed. */
 export async function insertEvent(tx: Tx, provider: string, eventId: string, body: object, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO provider_events (provider, event_id, body, received_at) VALUES (${provider}, ${eventId}, ${JSON.stringify(body)}::jsonb, ${now})
+    INSERT INTO provider_events (provider, event_id, body, received_at)
+    VALUES (${provider}, ${eventId}, ${JSON.stringify(body)}::jsonb, ${now})
     ON CONFLICT DO NOTHING RETURNING event_id`.execute(tx);
   return rows.length > 0;
 }
@@ -137,7 +137,8 @@ export async function claimDue(
     sql`least(${shortestSeconds}::float8 * power(2, least(asks, 20)), ${longestSeconds}::float8)`;
   const { rows } = await sql<Row>`
     UPDATE provider_payments SET asked_at = ${now}, asks = asks + 1,
-      ask_at = ${now}::timestamptz + CASE WHEN state IN ('creating', 'pending') THEN ${pause(open)} ELSE ${pause(over)} END * interval '1 second'
+      ask_at = ${now}::timestamptz + CASE WHEN state IN ('creating', 'pending') THEN ${pause(open)}
+        ELSE ${pause(over)} END * interval '1 second'
     WHERE recharge_id IN (
       SELECT recharge_id FROM provider_payments WHERE ask_at <= ${now} AND provider = ANY (${providers}::text[])
       ORDER BY ask_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
@@ -193,9 +194,8 @@ export interface ClosedRow {
 /** The ways of paying that staff have closed; a handful at most. */
 export async function selectClosed(db: Db | Tx): Promise<ClosedRow[]> {
   const { rows } = await sql<ClosedRow>`
-    SELECT c.channel, c.reason, f.name AS closed_by_name, c.closed_at FROM closed_channels c JOIN staff f ON f.id = c.closed_by ORDER BY c.channel`.execute(
-    db,
-  );
+    SELECT c.channel, c.reason, f.name AS closed_by_name, c.closed_at FROM closed_channels c JOIN staff f ON f.id = c.closed_by
+    ORDER BY c.channel`.execute(db);
   return rows;
 }
 
@@ -206,9 +206,8 @@ export async function closeChannel(
   { reason, staffId, now }: { reason: string; staffId: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO closed_channels (channel, reason, closed_by, closed_at) VALUES (${channel}, ${reason}, ${staffId}::uuid, ${now}) ON CONFLICT DO NOTHING RETURNING channel`.execute(
-    tx,
-  );
+    INSERT INTO closed_channels (channel, reason, closed_by, closed_at) VALUES (${channel}, ${reason}, ${staffId}::uuid, ${now}) ON CONFLICT
+    DO NOTHING RETURNING channel`.execute(tx);
   return rows.length > 0;
 }
 
@@ -228,17 +227,15 @@ export interface PaymentSum {
 /** Since a moment, for each company and state. */
 export async function selectPaymentSums(db: Db, since: Date): Promise<PaymentSum[]> {
   const { rows } = await sql<PaymentSum>`
-    SELECT provider, state, count(*)::integer AS count, sum(amount)::text AS total FROM provider_payments WHERE created_at >= ${since} GROUP BY provider, state ORDER BY provider, state`.execute(
-    db,
-  );
+    SELECT provider, state, count(*)::integer AS count, sum(amount)::text AS total FROM provider_payments WHERE created_at >= ${since}
+    GROUP BY provider, state ORDER BY provider, state`.execute(db);
   return rows;
 }
 
 /** Of payments that wait for the person. */
 export async function selectPayUrls(db: Db, rechargeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ recharge_id: string; redirect_url: string }>`
-    SELECT recharge_id, redirect_url FROM provider_payments WHERE recharge_id = ANY (${rechargeIds}::uuid[]) AND state = 'pending' AND redirect_url IS NOT NULL`.execute(
-    db,
-  );
+    SELECT recharge_id, redirect_url FROM provider_payments WHERE recharge_id = ANY (${rechargeIds}::uuid[]) AND state = 'pending'
+      AND redirect_url IS NOT NULL`.execute(db);
   return new Map(rows.map((row) => [row.recharge_id, row.redirect_url]));
 }

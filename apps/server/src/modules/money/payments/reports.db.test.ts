@@ -23,7 +23,8 @@ const eventCount = async (): Promise<number> =>
 const creditsOf = async (userId: string): Promise<string[]> =>
   (
     await pool.query<{ amount: string }>(
-      `SELECT trim_scale(e.amount)::text AS amount FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.owner_id = $1 ORDER BY e.id`,
+      `SELECT trim_scale(e.amount)::text AS amount FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.owner_id = $1
+        ORDER BY e.id`,
       [userId],
     )
   ).rows.map(({ amount }) => amount);
@@ -44,7 +45,8 @@ const spend = (amountScaled: bigint): Promise<boolean> =>
 
 beforeEach(async () => {
   await pool.query(
-    'ALTER TABLE provider_events DISABLE TRIGGER ALL; DELETE FROM provider_events; ALTER TABLE provider_events ENABLE TRIGGER ALL; DELETE FROM alarms',
+    `ALTER TABLE provider_events DISABLE TRIGGER ALL; DELETE FROM provider_events; ALTER TABLE provider_events ENABLE TRIGGER ALL;
+      DELETE FROM alarms`,
   );
   for (const delivery of webhooks.pending()) await webhooks.send(delivery);
   await pool.query(`UPDATE provider_payments SET state = 'refunded', ask_at = NULL`);

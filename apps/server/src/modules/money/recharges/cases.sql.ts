@@ -16,7 +16,8 @@ export interface CaseRow extends RechargeRow {
 
 const CASE = sql`
   SELECT ${COLUMNS}, r.created_at::text AS place, u.username::text, s.name AS decided_by_name,
-         coalesce((SELECT json_agg(json_build_object('staffId', p.id, 'staffName', p.name, 'evidence', a.evidence, 'credited', a.credited::text, 'at', a.approved_at) ORDER BY a.approved_at)
+         coalesce((SELECT json_agg(json_build_object('staffId', p.id, 'staffName', p.name, 'evidence', a.evidence, 'credited',
+           a.credited::text, 'at', a.approved_at) ORDER BY a.approved_at)
                    FROM recharge_approvals a JOIN staff p ON p.id = a.staff_id WHERE a.recharge_id = r.id), '[]') AS approvals
   FROM recharges r JOIN users u ON u.id = r.user_id LEFT JOIN staff s ON s.id = r.decided_by`;
 
@@ -32,7 +33,8 @@ const QUEUES = {
 /** A number or a transaction as it is written, a name by its beginning, as the indices of names have it. */
 function named(keyword: string): RawBuilder<unknown> {
   const beginning = beginningWith(keyword.toLowerCase());
-  return sql`(r.serial = ${keyword.toUpperCase()} OR r.reference = ${keyword.toLowerCase()} OR r.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginning} OR lower(u.email::text) LIKE ${beginning}))`;
+  return sql`(r.serial = ${keyword.toUpperCase()} OR r.reference = ${keyword.toLowerCase()}
+    OR r.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginning} OR lower(u.email::text) LIKE ${beginning}))`;
 }
 
 function matching(filter: CaseFilter): RawBuilder<unknown> {
@@ -74,9 +76,8 @@ export async function selectCases(db: Db, filter: CaseFilter, { limit, offset }:
 /** All of a selection for a file, newest first, each time what follows the last one. */
 export async function selectCasesAfter(db: Db, filter: CaseFilter, last: CaseRow | undefined, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
-    ${CASE} WHERE ${allOf(matching(filter), last && sql`(r.created_at, r.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`.execute(
-    db,
-  );
+    ${CASE} WHERE ${allOf(matching(filter), last && sql`(r.created_at, r.id) < (${last.place}::timestamptz, ${last.id}::uuid)`)}
+      ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 

@@ -45,7 +45,12 @@ export async function creditRecharge(services: Pick<RechargeServices, 'mail'>, t
       at,
     );
   } else {
-    await notifyOfRecharge(services, tx, row.person, row, { outcome: 'credited', amount: formatMoney(creditedScaled), currency: CURRENCY });
+    await notifyOfRecharge(services, tx, row.person, row, {
+      outcome: 'credited',
+      amount: formatMoney(creditedScaled),
+      currency: CURRENCY,
+      at,
+    });
   }
   return true;
 }

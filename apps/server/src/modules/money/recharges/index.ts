@@ -18,7 +18,7 @@ import { hasOpenRecharge, insertRecharge } from './recharges.sql.ts';
 
 export { creditRecharge } from './credit-recharge.ts';
 export { createRates, type Rates } from './rates.ts';
-export { eraseRechargeTraces, hasOpenRecharge } from './recharges.sql.ts';
+export { deleteOldRateLocks, eraseRechargeTraces, hasOpenRecharge } from './recharges.sql.ts';
 
 export interface NewProviderRecharge {
   userId: string;

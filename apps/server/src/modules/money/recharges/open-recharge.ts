@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 const TOKEN_BYTES = 24;
 
 /** Kept nowhere: it becomes the key under which the call that follows is done once. */
-export function newSessionToken(): string {
+function newSessionToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 

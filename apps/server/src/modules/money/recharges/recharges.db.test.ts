@@ -107,7 +107,8 @@ const confirmed = async (rechargeId: string, d: SeenDeposit) => {
 /** As the watcher notes it, for what is looked up by its place. */
 async function noteDeposit(d: SeenDeposit, rechargeId: string): Promise<void> {
   await pool.query(
-    `INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, state, recharge_id, seen_at)
+    `INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, state,
+      recharge_id, seen_at)
      SELECT $1, $2, $3, 1, 'x', now(), $4, a.id, $5, 'seen', $6, now() FROM deposit_addresses a WHERE a.network = $1 AND a.address = $7
      ON CONFLICT DO NOTHING`,
     [d.network, d.txHash, d.logIndex, d.coin, Number(d.amountScaled) / 1e10, rechargeId, d.address],
@@ -583,7 +584,8 @@ describe('a transfer to the wallet that pays out', () => {
     const serverSays = (statement: ReturnType<typeof sql>) => inTx((tx) => statement.execute(tx));
     await expect(
       serverSays(
-        sql`UPDATE recharges SET state = 'success', credited = 250.5, evidence = ${place}, decided_by = ${officer.id}::uuid, decided_at = now() WHERE id = ${id}::uuid`,
+        sql`UPDATE recharges SET state = 'success', credited = 250.5, evidence = ${place}, decided_by = ${officer.id}::uuid,
+          decided_at = now() WHERE id = ${id}::uuid`,
       ),
     ).rejects.toThrow('needs 2 to see the same');
     await expect(serverSays(sql`UPDATE recharges SET approvals_needed = 1 WHERE id = ${id}::uuid`)).rejects.toThrow('cannot be changed');
@@ -731,13 +733,10 @@ describe('bank transfers that are small one by one', () => {
     await confirm(one.id, one.line, '3000', officer);
     await confirm(other.id, other.line, '3000', officer);
     await expect(
-      db
-        .transaction()
-        .execute((tx) =>
-          sql`UPDATE recharges SET state = 'success', credited = 3000, evidence = ${`bank:${other.line}`}, decided_at = now() - interval '2 days' WHERE id = ${other.id}::uuid`.execute(
-            tx,
-          ),
-        ),
+      db.transaction().execute((tx) =>
+        sql`UPDATE recharges SET state = 'success', credited = 3000, evidence = ${`bank:${other.line}`},
+            decided_at = now() - interval '2 days' WHERE id = ${other.id}::uuid`.execute(tx),
+      ),
     ).rejects.toMatchObject({ code: 'EN003' });
   });
 });
@@ -850,7 +849,8 @@ describe('records', () => {
     /** As the module of payments notes it before it says so. */
     const paid = (rechargeId: string) =>
       pool.query(
-        `INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, provider_id, state, created_at) VALUES ($1, 'x', 'card', 'USDT', 30, '{}', $1::uuid::text, 'paid', now())`,
+        `INSERT INTO provider_payments (recharge_id, provider, channel, currency, amount, request, provider_id, state, created_at)
+          VALUES ($1, 'x', 'card', 'USDT', 30, '{}', $1::uuid::text, 'paid', now())`,
         [rechargeId],
       );
     await paid(id);

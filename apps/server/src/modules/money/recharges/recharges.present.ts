@@ -76,7 +76,8 @@ export function presentCase(row: CaseRow, outside: Outside): RechargeCase {
       credited: plain(credited),
       at: new Date(at).toISOString(),
     })),
-    // Somebody has seen it and it is not credited: it waits for another, whatever its own amount. So does every certificate, until its payment is known.
+    // Somebody has seen it and it is not credited: it waits for another, whatever its own amount. So does every certificate, until its
+    // payment is known.
     approvalsNeeded: isWaiting(row) && (row.approvals.length > 0 || row.kind === 'certificate') ? 2 : row.approvals_needed,
     isWaiting: isWaiting(row),
   };

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { formatMoney } from '@entrepot/contracts/money.ts';
 import type { RechargeKind, RechargeState } from '@entrepot/contracts/money-work.ts';
+import { keptSince } from '@entrepot/contracts/retention.ts';
 import { runPrepared, type Db, type Tx } from '../../../platform/db/database.ts';
 
 export type { RechargeKind, RechargeState };
@@ -35,8 +36,10 @@ export interface RechargeRow {
 }
 
 export const COLUMNS = sql`
-  r.id, r.serial, r.user_id, r.kind, r.state, r.currency, r.amount::text, r.rate::text, r.credited::text, r.network, r.address, r.channel, r.reference,
-  r.certificate_id, r.evidence, r.approvals_needed, r.reason_code, r.reason, r.storefront_code, r.created_at, r.decided_at, r.deadline_at, r.by_one`;
+  r.id, r.serial, r.user_id, r.kind, r.state, r.currency, r.amount::text, r.rate::text, r.credited::text, r.network, r.address, r.channel,
+  r.reference,
+  r.certificate_id, r.evidence, r.approvals_needed, r.reason_code, r.reason, r.storefront_code, r.created_at, r.decided_at,
+  r.deadline_at, r.by_one`;
 
 export interface PersonRow {
   email: string | null;
@@ -48,7 +51,8 @@ export interface PersonRow {
 
 const PERSON = sql`
   SELECT u.email::text, u.language, u.closed_at IS NOT NULL AS is_closed,
-         (SELECT o.storefront_code FROM recharges o WHERE o.user_id = u.id AND o.storefront_code IS NOT NULL ORDER BY o.created_at DESC LIMIT 1) AS storefront_code
+         (SELECT o.storefront_code FROM recharges o WHERE o.user_id = u.id AND o.storefront_code IS NOT NULL ORDER BY o.created_at DESC
+           LIMIT 1) AS storefront_code
   FROM users u`;
 
 export interface NewRecharge {
@@ -76,12 +80,16 @@ export interface NewRecharge {
 export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<RechargeRow> {
   const { failure, now } = recharge;
   const { rows } = await sql<RechargeRow>`
-    INSERT INTO recharges AS r (serial, user_id, kind, state, currency, amount, rate, network, address, channel, reference, certificate_id, storefront_code,
+    INSERT INTO recharges AS r (serial, user_id, kind, state, currency, amount, rate, network, address, channel, reference, certificate_id,
+      storefront_code,
                                 approvals_needed, reason_code, reason, created_at, decided_at, deadline_at)
     VALUES (${recharge.serial}, ${recharge.userId}::uuid, ${recharge.kind}, ${failure ? 'fail' : 'processing'}, ${recharge.currency},
-            ${formatMoney(recharge.amountScaled)}, ${formatMoney(recharge.rateScaled)}, ${recharge.network ?? null}, ${recharge.address ?? null},
-            ${recharge.channel ?? null}, ${recharge.reference ?? null}, ${recharge.certificateId ?? null}, ${recharge.storefrontCode ?? null},
-            ${recharge.approvalsNeeded ?? 1}, ${failure?.code ?? null}, ${failure?.reason ?? null}, ${now}, ${failure ? now : null}, ${recharge.deadlineAt ?? null})
+            ${formatMoney(recharge.amountScaled)}, ${formatMoney(recharge.rateScaled)}, ${recharge.network ?? null},
+            ${recharge.address ?? null},
+            ${recharge.channel ?? null}, ${recharge.reference ?? null}, ${recharge.certificateId ?? null},
+            ${recharge.storefrontCode ?? null},
+            ${recharge.approvalsNeeded ?? 1}, ${failure?.code ?? null}, ${failure?.reason ?? null}, ${now}, ${failure ? now : null},
+            ${recharge.deadlineAt ?? null})
     RETURNING ${COLUMNS}`.execute(tx);
   return rows[0]!;
 }
@@ -103,9 +111,8 @@ export async function hasUnfinishedCertificate(tx: Tx, userId: string): Promise<
 /** Also while something is kept back for the person, which staff have yet to credit. */
 export async function hasOpenRecharge(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM recharges WHERE user_id = ${userId}::uuid AND (state = 'processing' OR (state = 'fail' AND reason_code IN ('below_minimum', 'rate_unknown'))) LIMIT 1`.execute(
-    tx,
-  );
+    SELECT FROM recharges WHERE user_id = ${userId}::uuid
+      AND (state = 'processing' OR (state = 'fail' AND reason_code IN ('below_minimum', 'rate_unknown'))) LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -142,7 +149,8 @@ export async function lockWithPerson(tx: Tx, id: string): Promise<(RechargeRow &
   const [row] = await runPrepared(
     tx,
     sql<RechargeRow & { person: PersonRow }>`
-    SELECT ${COLUMNS}, (SELECT row_to_json(p) FROM (${PERSON} WHERE u.id = r.user_id) p) AS person FROM recharges r WHERE r.id = ${id}::uuid FOR UPDATE`,
+    SELECT ${COLUMNS}, (SELECT row_to_json(p) FROM (${PERSON} WHERE u.id = r.user_id) p) AS person FROM recharges r WHERE r.id = ${id}::uuid
+    FOR UPDATE`,
   );
   return row;
 }
@@ -170,7 +178,8 @@ export async function selectApprovers(tx: Tx, rechargeId: string, exceptId: stri
 export async function insertApproval(tx: Tx, { rechargeId, staffId, evidence, creditedScaled, at }: Approval): Promise<number | undefined> {
   const credited = formatMoney(creditedScaled);
   const { rows: added } = await sql`
-    INSERT INTO recharge_approvals (recharge_id, staff_id, evidence, credited, approved_at) VALUES (${rechargeId}::uuid, ${staffId}::uuid, ${evidence}, ${credited}, ${at})
+    INSERT INTO recharge_approvals (recharge_id, staff_id, evidence, credited, approved_at)
+    VALUES (${rechargeId}::uuid, ${staffId}::uuid, ${evidence}, ${credited}, ${at})
     ON CONFLICT DO NOTHING RETURNING staff_id`.execute(tx);
   if (added.length === 0) return undefined;
   const { rows } = await sql<{ count: number }>`
@@ -238,7 +247,8 @@ export async function storeCredit(
   const [row] = await runPrepared(
     tx,
     sql<{ is_posted: boolean }>`
-    SELECT credit_recharge(${id}::uuid, ${userId}::uuid, ${naturalKey}, ${clearing}, ${JSON.stringify(details)}::jsonb, ${at}::timestamptz, ${formatMoney(creditedScaled)}::numeric,
+    SELECT credit_recharge(${id}::uuid, ${userId}::uuid, ${naturalKey}, ${clearing}, ${JSON.stringify(details)}::jsonb, ${at}::timestamptz,
+      ${formatMoney(creditedScaled)}::numeric,
       ${rateScaled === undefined ? null : formatMoney(rateScaled)}::numeric, ${evidence ?? null}, ${staffId ?? null}::uuid) AS is_posted`,
   );
   return row!.is_posted;
@@ -250,7 +260,8 @@ export async function markFailed(
   { code, reason, staffId, at }: { code: string; reason: string; staffId?: string | undefined; at: Date },
 ): Promise<RechargeRow | undefined> {
   const { rows } = await sql<RechargeRow>`
-    UPDATE recharges r SET state = 'fail', reason_code = ${code}, reason = ${reason}, decided_at = ${at}, decided_by = ${staffId ?? null}::uuid
+    UPDATE recharges r SET state = 'fail', reason_code = ${code}, reason = ${reason}, decided_at = ${at},
+      decided_by = ${staffId ?? null}::uuid
     WHERE r.id = ${id}::uuid AND r.state = 'processing' RETURNING ${COLUMNS}`.execute(tx);
   return rows[0];
 }
@@ -296,9 +307,8 @@ export async function selectPageOf(
 ): Promise<{ rows: RechargeRow[]; count: number }> {
   const matching = sql`r.user_id = ${userId}::uuid ${state ? sql`AND r.state = ${state}` : sql``}`;
   const [{ rows }, count] = await Promise.all([
-    sql<RechargeRow>`SELECT ${COLUMNS} FROM recharges r WHERE ${matching} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
-      db,
-    ),
+    sql<RechargeRow>`SELECT ${COLUMNS} FROM recharges r WHERE ${matching} ORDER BY r.created_at DESC, r.id DESC
+      LIMIT ${limit} OFFSET ${offset}`.execute(db),
     countWhere(db, matching),
   ]);
   return { rows, count };
@@ -310,18 +320,18 @@ async function countWhere(db: Db, matching: RawBuilder<unknown>): Promise<number
 }
 
 /** Those that ended long ago go: a payment that is found later than that has no promise to keep. */
+export async function deleteOldRateLocks(tx: Tx, now: Date): Promise<void> {
+  await sql`DELETE FROM rate_locks WHERE expires_at < ${keptSince('rate_locks', now)}`.execute(tx);
+}
+
 export async function insertRateLock(
   tx: Tx,
   lock: { userId: string; network: string; coin: string; rateScaled: bigint; lockedAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await sql`DELETE FROM rate_locks WHERE user_id = ${lock.userId}::uuid AND expires_at < ${lock.lockedAt}::timestamptz - interval '90 days'`.execute(
-    tx,
-  );
   await sql`
     INSERT INTO rate_locks (user_id, network, coin, rate, locked_at, expires_at)
-    VALUES (${lock.userId}::uuid, ${lock.network}, ${lock.coin}, ${formatMoney(lock.rateScaled)}, ${lock.lockedAt}, ${lock.expiresAt})`.execute(
-    tx,
-  );
+    VALUES (${lock.userId}::uuid, ${lock.network}, ${lock.coin}, ${formatMoney(lock.rateScaled)}, ${lock.lockedAt},
+      ${lock.expiresAt})`.execute(tx);
 }
 
 /** The newest promise that held at that moment. */
@@ -356,9 +366,8 @@ export async function selectSeenRate(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ rate: string }>`
     SELECT r.rate::text FROM chain_deposits d JOIN recharges r ON r.id = d.recharge_id
-    WHERE d.network = ${network} AND d.tx_hash = ${txHash} AND d.log_index = ${logIndex} AND r.reason_code IS DISTINCT FROM 'rate_unknown'`.execute(
-    tx,
-  );
+    WHERE d.network = ${network} AND d.tx_hash = ${txHash} AND d.log_index = ${logIndex}
+      AND r.reason_code IS DISTINCT FROM 'rate_unknown'`.execute(tx);
   return rows[0]?.rate;
 }
 

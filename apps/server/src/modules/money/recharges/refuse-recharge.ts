@@ -31,6 +31,7 @@ export async function refuseRecharge(
         amount: formatMoney(moneyFrom(row.amount)),
         currency: row.currency,
         reason: by.reason,
+        at: clock.now(),
       });
     await audit.record(tx, {
       ...(await signature(tx, by)),

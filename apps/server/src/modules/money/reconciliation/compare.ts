@@ -24,7 +24,7 @@ export interface ReconciliationServices extends Pick<Platform, 'db' | 'clock' | 
   secondLookMs: number;
 }
 
-export const DIFFERENCE = 'reconciliation.difference';
+const DIFFERENCE = 'reconciliation.difference';
 /** A millionth, the smallest part of USDT on most networks; some know smaller ones, which no balance here can have. */
 const DUST_SCALED = 10n ** 4n;
 

@@ -3,6 +3,7 @@
  * and keeps nobody from the others.
  */
 import { formatMoney } from '@entrepot/contracts/money.ts';
+import { KEPT } from '@entrepot/contracts/retention.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Chain, ChainReserves, NetworkInfo } from '../chain/index.ts';
@@ -34,7 +35,9 @@ export async function readReserves(services: ReserveServices): Promise<void> {
     if (await hasReading(db, day, place)) continue;
     await look().catch((error: unknown) => log.warn({ err: error, place }, 'what is held there could not be read'));
   }
-  await withTransaction(db, (tx) => deleteAddressesBefore(tx, dayOf(new Date(now.getTime() - parameters.get('liability_days') * DAY_MS))));
+  await withTransaction(db, (tx) =>
+    deleteAddressesBefore(tx, dayOf(new Date(now.getTime() - parameters.get(KEPT.liability_leaves.parameter) * DAY_MS))),
+  );
 }
 
 async function readChain(services: ReserveServices, { code, isDemo }: NetworkInfo, day: string): Promise<void> {

@@ -56,7 +56,8 @@ interface Row {
 }
 async function newest(subject: string): Promise<Row> {
   const { rows } = await pool.query<Row>(
-    'SELECT outside::float::text AS outside, inside::float::text AS inside, difference::float::text AS difference, details FROM reconciliations WHERE subject = $1 ORDER BY id DESC',
+    `SELECT outside::float::text AS outside, inside::float::text AS inside, difference::float::text AS difference, details
+      FROM reconciliations WHERE subject = $1 ORDER BY id DESC`,
     [subject],
   );
   return rows[0]!;
@@ -94,7 +95,8 @@ describe('a network', () => {
       };
       const { rechargeId, isBelowMinimum } = await withTransaction(db, (tx) => rig.recharges.deposits.seen(tx, d));
       await pool.query(
-        `INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, state, recharge_id, seen_at)
+        `INSERT INTO chain_deposits (network, tx_hash, log_index, block_number, block_hash, block_at, coin, address_id, amount, state,
+          recharge_id, seen_at)
          SELECT 'ethereum', $1, 0, 1, 'x', now(), 'USDT', a.id, $2, $3, $4, now() FROM deposit_addresses a WHERE a.address = $5`,
         [d.txHash, amount, isBelowMinimum ? 'below_minimum' : 'seen', rechargeId, address],
       );

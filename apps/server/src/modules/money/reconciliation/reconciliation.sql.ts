@@ -14,9 +14,8 @@ export interface NewComparison {
 export async function insertComparison(tx: Tx, c: NewComparison): Promise<void> {
   await sql`
     INSERT INTO reconciliations (subject, outside, inside, details, taken_at)
-    VALUES (${c.subject}, ${formatMoney(c.outsideScaled)}, ${formatMoney(c.insideScaled)}, ${JSON.stringify(c.details)}::jsonb, ${c.takenAt})`.execute(
-    tx,
-  );
+    VALUES (${c.subject}, ${formatMoney(c.outsideScaled)}, ${formatMoney(c.insideScaled)}, ${JSON.stringify(c.details)}::jsonb,
+      ${c.takenAt})`.execute(tx);
 }
 
 export interface ComparisonRow {
@@ -36,19 +35,18 @@ export async function selectNewest(db: Db): Promise<ComparisonRow[]> {
   const { rows } = await sql<ComparisonRow>`
     WITH RECURSIVE subjects AS (
       (SELECT subject FROM reconciliations ORDER BY subject LIMIT 1)
-      UNION ALL SELECT (SELECT n.subject FROM reconciliations n WHERE n.subject > s.subject ORDER BY n.subject LIMIT 1) FROM subjects s WHERE s.subject IS NOT NULL)
+      UNION ALL SELECT (SELECT n.subject FROM reconciliations n WHERE n.subject > s.subject ORDER BY n.subject LIMIT 1) FROM subjects s
+      WHERE s.subject IS NOT NULL)
     SELECT ${COLUMNS} FROM subjects s
-    CROSS JOIN LATERAL (SELECT * FROM reconciliations c WHERE c.subject = s.subject ORDER BY c.taken_at DESC, c.id DESC LIMIT 1) r ORDER BY r.subject`.execute(
-    db,
-  );
+    CROSS JOIN LATERAL (SELECT * FROM reconciliations c WHERE c.subject = s.subject ORDER BY c.taken_at DESC, c.id DESC LIMIT 1) r
+    ORDER BY r.subject`.execute(db);
   return rows;
 }
 
 export async function selectNewestOf(db: Db, subject: string): Promise<ComparisonRow | undefined> {
   const { rows } =
-    await sql<ComparisonRow>`SELECT ${COLUMNS} FROM reconciliations r WHERE r.subject = ${subject} ORDER BY r.taken_at DESC, r.id DESC LIMIT 1`.execute(
-      db,
-    );
+    await sql<ComparisonRow>`SELECT ${COLUMNS} FROM reconciliations r WHERE r.subject = ${subject} ORDER BY r.taken_at DESC, r.id DESC
+      LIMIT 1`.execute(db);
   return rows[0];
 }
 
@@ -63,9 +61,8 @@ function matching({ subject, isDifferent }: HistoryFilter): RawBuilder<unknown> 
 
 export async function selectHistory(db: Db, filter: HistoryFilter, limit: number, offset: number): Promise<ComparisonRow[]> {
   const { rows } = await sql<ComparisonRow>`
-    SELECT ${COLUMNS} FROM reconciliations r WHERE ${matching(filter)} ORDER BY r.taken_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    SELECT ${COLUMNS} FROM reconciliations r WHERE ${matching(filter)} ORDER BY r.taken_at DESC, r.id DESC
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
@@ -89,10 +86,12 @@ export interface ChainBooks {
 export async function selectChainBooks(db: Db, network: string): Promise<ChainBooks> {
   const { rows } = await sql<{ cleared: string; waiting: string; sent: Array<{ id: string; amount: string }> }>`
     SELECT
-      (SELECT coalesce(-sum(e.amount), 0)::text FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_transactions t ON t.id = e.transaction_id
+      (SELECT coalesce(-sum(e.amount), 0)::text FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
+       JOIN ledger_transactions t ON t.id = e.transaction_id
        WHERE a.kind = 'chain_clearing' AND t.details @> ${JSON.stringify({ network, coin: CURRENCY })}::jsonb) AS cleared,
       (SELECT coalesce(sum(c.amount), 0)::numeric(38,10)::text FROM chain_deposits c JOIN recharges r ON r.id = c.recharge_id
-       WHERE c.network = ${network} AND c.coin = ${CURRENCY} AND c.state <> 'orphaned' AND r.state <> 'success' AND r.reason_code IS DISTINCT FROM 'already_credited') AS waiting,
+       WHERE c.network = ${network} AND c.coin = ${CURRENCY} AND c.state <> 'orphaned' AND r.state <> 'success'
+         AND r.reason_code IS DISTINCT FROM 'already_credited') AS waiting,
       (SELECT coalesce(json_agg(json_build_object('id', w.id, 'amount', w.amount::text)), '[]') FROM withdrawals w
        WHERE w.network = ${network} AND w.state IN ('approved', 'sent')) AS sent`.execute(db);
   const { cleared, waiting, sent } = rows[0]!;
@@ -115,7 +114,8 @@ export interface Beginning {
 /** A test chain begins anew with every start, and forgets what was paid on the one before. */
 export async function selectBeginning(db: Db, network: string): Promise<Beginning> {
   const { rows } = await sql<{ identity: string | null; last: { identity?: string; forgotten?: string } | null }>`
-    SELECT n.identity, (SELECT r.details FROM reconciliations r WHERE r.subject = 'chain:' || n.code ORDER BY r.taken_at DESC, r.id DESC LIMIT 1) AS last
+    SELECT n.identity, (SELECT r.details FROM reconciliations r WHERE r.subject = 'chain:' || n.code ORDER BY r.taken_at DESC, r.id DESC
+      LIMIT 1) AS last
     FROM chain_networks n WHERE n.code = ${network}`.execute(db);
   const last = rows[0]?.last ?? null;
   return {
@@ -129,7 +129,8 @@ export async function selectBeginning(db: Db, network: string): Promise<Beginnin
 /** Of the demo's own past, which no network has ever seen. */
 export async function selectDemoSum(db: Db): Promise<bigint> {
   const { rows } = await sql<{ sum: string }>`
-    SELECT coalesce(-sum(e.amount), 0)::text AS sum FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_transactions t ON t.id = e.transaction_id
+    SELECT coalesce(-sum(e.amount), 0)::text AS sum FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
+    JOIN ledger_transactions t ON t.id = e.transaction_id
     WHERE a.kind = 'chain_clearing' AND t.details @> '{"source": "demo"}'::jsonb`.execute(db);
   return moneyFrom(rows[0]!.sum);
 }

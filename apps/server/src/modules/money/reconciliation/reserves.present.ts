@@ -1,6 +1,6 @@
 import type { ReservePlace, ReserveReading, ReserveStatement } from '@entrepot/contracts/calls/reserves.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import type { ReadingRow, StatementRow } from './reserves.sql.ts';
+import type { BroughtRow, ReadingRow, StatementRow } from './reserves.sql.ts';
 
 export const plain = (amount: string): string => formatMoney(moneyFrom(amount));
 
@@ -44,4 +44,25 @@ export function presentStatement({
 export function presentStated(row: StatementRow): ReservePlace {
   const { name, isDemo, amount, asOf, source, by, at } = presentStatement(row);
   return { kind: 'bank', code: name, name, isDemo, reading: null, statement: { amount, asOf, source, by, at } };
+}
+
+/** A lender's money is stated like a bank's, by the two people who agreed to it; the second one is named. */
+export function presentBrought({
+  storefront,
+  amount,
+  as_of: asOf,
+  source,
+  is_demo: isDemo,
+  stated_by_name: by,
+  stated_at: at,
+}: BroughtRow): ReservePlace {
+  const code = `lender:${storefront}`;
+  return {
+    kind: 'bank',
+    code,
+    name: `Lender (${storefront})`,
+    isDemo,
+    reading: null,
+    statement: { amount: plain(amount), asOf, source, by, at: at.toISOString() },
+  };
 }

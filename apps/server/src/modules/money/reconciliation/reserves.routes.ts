@@ -6,8 +6,15 @@ import { route, type Route } from '../../../platform/http/route.ts';
 import type { Audit } from '../../ground/audit/index.ts';
 import { acting, signature } from '../../people/staff/index.ts';
 import type { ReserveServices } from './read-reserves.ts';
-import { plain, presentReading, presentStated, presentStatement } from './reserves.present.ts';
-import { insertStatement, selectAddresses, selectNewestStatements, selectReadings, selectStatements } from './reserves.sql.ts';
+import { plain, presentBrought, presentReading, presentStated, presentStatement } from './reserves.present.ts';
+import {
+  insertStatement,
+  selectAddresses,
+  selectBroughtByLenders,
+  selectNewestStatements,
+  selectReadings,
+  selectStatements,
+} from './reserves.sql.ts';
 
 export function reserveRoutes(
   services: Pick<ReserveServices, 'db' | 'clock' | 'chain' | 'payments'>,
@@ -57,12 +64,13 @@ async function latestReserves({ db, chain, payments }: Pick<ReserveServices, 'db
       .providers()
       .map((name) => ({ kind: 'provider' as const, code: name, name, isDemo: payments.testProviders().includes(name) })),
   ];
-  const [readings, stated] = await Promise.all([
+  const [readings, stated, brought] = await Promise.all([
     selectReadings(
       db,
       places.map(({ kind, code }) => `${kind}:${code}`),
     ),
     selectNewestStatements(db),
+    selectBroughtByLenders(db),
   ]);
   return [
     ...places.map((place): ReservePlace => {
@@ -70,5 +78,6 @@ async function latestReserves({ db, chain, payments }: Pick<ReserveServices, 'db
       return { ...place, reading: row ? presentReading(row) : null, statement: null };
     }),
     ...stated.map(presentStated),
+    ...brought.map(presentBrought),
   ];
 }

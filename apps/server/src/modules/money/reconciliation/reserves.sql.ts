@@ -26,9 +26,12 @@ export interface NewReading {
 /** False where another process was faster. */
 export async function insertReading(tx: Tx, { day, place, isDemo, amount, readAt, block: b }: NewReading): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO reserve_readings (day, place, is_demo, amount, read_at, block_number, block_hash, block_at, is_at_block, addresses, chain_id, contract, decimals, signer, message, signature)
-    VALUES (${day}::date, ${place}, ${isDemo}, ${amount}::numeric, ${readAt}, ${b?.number ?? null}, ${b?.hash ?? null}, ${b?.at ?? null}, ${b?.isAtBlock ?? null}, ${b?.addresses ?? null},
-      ${b?.chainId ?? null}, ${b?.contract ?? null}, ${b?.decimals ?? null}, ${b?.signer ?? null}, ${b?.message ?? null}, ${b?.signature ?? null})
+    INSERT INTO reserve_readings (day, place, is_demo, amount, read_at, block_number, block_hash, block_at, is_at_block, addresses,
+      chain_id, contract, decimals, signer, message, signature)
+    VALUES (${day}::date, ${place}, ${isDemo}, ${amount}::numeric, ${readAt}, ${b?.number ?? null}, ${b?.hash ?? null}, ${b?.at ?? null},
+      ${b?.isAtBlock ?? null}, ${b?.addresses ?? null},
+      ${b?.chainId ?? null}, ${b?.contract ?? null}, ${b?.decimals ?? null}, ${b?.signer ?? null}, ${b?.message ?? null},
+      ${b?.signature ?? null})
     ON CONFLICT DO NOTHING RETURNING place`.execute(tx);
   return rows.length > 0;
 }
@@ -41,9 +44,8 @@ export async function insertAddresses(
 ): Promise<void> {
   await sql`
     INSERT INTO reserve_addresses (day, place, address, balance)
-    SELECT ${day}::date, ${place}, * FROM unnest(${rows.map(({ address }) => address)}::text[], ${rows.map(({ balance }) => balance)}::numeric[])`.execute(
-    tx,
-  );
+    SELECT ${day}::date, ${place}, * FROM unnest(${rows.map(({ address }) => address)}::text[],
+      ${rows.map(({ balance }) => balance)}::numeric[])`.execute(tx);
 }
 
 export async function deleteAddressesBefore(tx: Tx, day: string): Promise<void> {
@@ -77,7 +79,8 @@ export interface ReadingRow {
 /** The newest of each of these places. */
 export async function selectReadings(db: Db, places: readonly string[]): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
-    SELECT r.day::text AS day, r.place, r.is_demo, r.amount::text AS amount, r.read_at, r.block_number, r.block_hash, r.block_at, r.is_at_block, r.addresses, r.chain_id, r.contract, r.decimals,
+    SELECT r.day::text AS day, r.place, r.is_demo, r.amount::text AS amount, r.read_at, r.block_number, r.block_hash, r.block_at,
+      r.is_at_block, r.addresses, r.chain_id, r.contract, r.decimals,
       r.signer, r.message, r.signature
     FROM unnest(${places}::text[]) AS p (place)
     CROSS JOIN LATERAL (SELECT * FROM reserve_readings n WHERE n.place = p.place ORDER BY n.day DESC LIMIT 1) r`.execute(db);
@@ -92,9 +95,8 @@ export async function selectAddresses(
   offset: number,
 ): Promise<{ rows: Array<{ address: string; balance: string }>; count: number }> {
   const { rows } = await sql<{ address: string; balance: string }>`
-    SELECT address, balance::text AS balance FROM reserve_addresses WHERE day = ${day}::date AND place = ${place} ORDER BY reserve_addresses.balance DESC, address LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    SELECT address, balance::text AS balance FROM reserve_addresses WHERE day = ${day}::date AND place = ${place}
+    ORDER BY reserve_addresses.balance DESC, address LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const {
     rows: [counted],
   } = await sql<{
@@ -114,7 +116,8 @@ export interface StatementRow {
   stated_at: Date;
 }
 
-const STATEMENT = sql`r.id, r.name, r.amount::text AS amount, r.as_of::text AS as_of, r.source, r.is_demo, s.name AS stated_by_name, r.stated_at`;
+const STATEMENT = sql`r.id, r.name, r.amount::text AS amount, r.as_of::text AS as_of, r.source, r.is_demo, s.name AS stated_by_name,
+  r.stated_at`;
 
 export async function insertStatement(
   tx: Tx,
@@ -130,9 +133,8 @@ export async function insertStatement(
 
 export async function selectStatements(db: Db, limit: number, offset: number): Promise<{ rows: StatementRow[]; count: number }> {
   const { rows } =
-    await sql<StatementRow>`SELECT ${STATEMENT} FROM reserve_statements r JOIN staff s ON s.id = r.stated_by ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
-      db,
-    );
+    await sql<StatementRow>`SELECT ${STATEMENT} FROM reserve_statements r JOIN staff s ON s.id = r.stated_by ORDER BY r.id DESC
+      LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const {
     rows: [counted],
   } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM reserve_statements`.execute(db);
@@ -142,8 +144,29 @@ export async function selectStatements(db: Db, limit: number, offset: number): P
 /** The newest of each name; one of nothing says that there is nothing there any more. */
 export async function selectNewestStatements(db: Db | Tx): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
-    SELECT DISTINCT ON (r.name) ${STATEMENT} FROM reserve_statements r JOIN staff s ON s.id = r.stated_by ORDER BY r.name, r.id DESC`.execute(
-    db,
-  );
+    SELECT DISTINCT ON (r.name) ${STATEMENT} FROM reserve_statements r JOIN staff s ON s.id = r.stated_by
+    ORDER BY r.name, r.id DESC`.execute(db);
+  return rows.filter(({ amount }) => Number(amount) > 0);
+}
+
+export interface BroughtRow {
+  storefront: string;
+  amount: string;
+  as_of: string;
+  source: string;
+  stated_by_name: string;
+  stated_at: Date;
+  is_demo: boolean;
+}
+
+/** What lenders brought in and did not take back, with the newest line that says so and who agreed to it. */
+export async function selectBroughtByLenders(db: Db): Promise<BroughtRow[]> {
+  const { rows } = await sql<BroughtRow>`
+    SELECT DISTINCT ON (f.storefront_code) f.storefront_code AS storefront,
+      (sum(f.amount) OVER (PARTITION BY f.storefront_code))::text AS amount,
+      (f.decided_at AT TIME ZONE 'UTC')::date::text AS as_of, f.evidence AS source, s.name AS stated_by_name, f.decided_at AS stated_at,
+      bool_and(coalesce(t.details->>'source' = 'demo', false)) OVER (PARTITION BY f.storefront_code) AS is_demo
+    FROM loan_fundings f JOIN staff s ON s.id = f.decided_by JOIN ledger_transactions t ON t.natural_key = 'loan-funding:' || f.id
+    WHERE f.state = 'done' ORDER BY f.storefront_code, f.decided_at DESC`.execute(db);
   return rows.filter(({ amount }) => Number(amount) > 0);
 }

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import type { Seal } from '../../books/ledger/index.ts';
 import type { PublishedRoot } from '../../books/liabilities/index.ts';
-import { csvRow, rootRow, sealRow, statementCsv, type Movement, type StatementForm } from '../wallet/index.ts';
+import { csvRow, EARLIER_WORDS, rootRow, sealRow, statementCsv, type Movement, type StatementForm } from '../wallet/index.ts';
 
 export interface Canonical {
   shopId: string;
@@ -23,10 +23,10 @@ export interface Canonical {
   root: PublishedRoot | undefined;
 }
 
-/** The newest first: in which statements are made. Those before it are still what was handed out. */
-export const FORMS = ['words', 'codes'] as const satisfies readonly StatementForm[];
+/** Of statements from before the words were kept with them: they are still what was handed out. */
+export const EARLIER_FORMS: readonly StatementForm[] = [{ words: EARLIER_WORDS }, { words: EARLIER_WORDS, inCodes: true }];
 
-export function canonicalText({ shopId, kind, from, to, lines, seal, root }: Canonical, form: StatementForm = FORMS[0]): string {
+export function canonicalText({ shopId, kind, from, to, lines, seal, root }: Canonical, form: StatementForm): string {
   const asked = `${from ?? 'first movement'} to ${to ?? 'last movement'}${kind === null ? '' : `; ${kind} only`}`;
   return statementCsv(lines, form) + csvRow(['', 'statement', 'shop', shopId, '', '', CURRENCY, asked]) + sealRow(seal) + rootRow(root);
 }

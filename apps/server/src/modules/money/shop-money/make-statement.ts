@@ -1,10 +1,20 @@
 /** The statement of a period as a file, oldest movement first, with the hash by which it can be checked; that it was handed out is kept. */
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { sealCovering } from '../../books/ledger/index.ts';
 import { newestRoot } from '../../books/liabilities/index.ts';
 import type { Acting } from '../../people/members/index.ts';
-import { fileOf, filterFrom, presentMovement, selectMovements, type StatementFile, type StatementInput } from '../wallet/index.ts';
+import {
+  fileOf,
+  filterFrom,
+  presentMovement,
+  selectMovements,
+  statementWords,
+  tableWordsOf,
+  type StatementFile,
+  type StatementInput,
+} from '../wallet/index.ts';
 import { canonicalText, hashOf, signedText } from './canonical-statement.ts';
 import type { ShopMoneyServices } from './shop-money-services.ts';
 import { accountOf } from './statement-page.ts';
@@ -17,7 +27,7 @@ export async function makeStatement(
   { db, clock, parameters, nameOf }: ShopMoneyServices,
   input: StatementInput & { format: 'csv' | 'pdf' },
   { shopId, session }: Acting,
-  { storefrontCode, origin }: { storefrontCode: string; origin: string },
+  { storefrontCode, origin, language }: { storefrontCode: string; origin: string; language: Language },
 ): Promise<StatementFile & { hash: string }> {
   const max = parameters.get('statement_max_lines');
   const rows = await selectMovements(db, accountOf(shopId), filterFrom(input), max + 1, 0);
@@ -27,8 +37,9 @@ export async function makeStatement(
   if (!seal) throw new DomainError('submission.failed');
   const root = await newestRoot(db);
   const asked = { kind: input.kind ?? null, from: input.from ?? null, to: input.to ?? null };
+  const words = tableWordsOf(statementWords(language, 'shop'));
   const lines = rows.toReversed().map(presentMovement);
-  const text = canonicalText({ shopId, ...asked, lines, seal, root });
+  const text = canonicalText({ shopId, ...asked, lines, seal, root }, { words });
   const hash = hashOf(text);
   const madeAt = clock.now();
   await withTransaction(db, (tx) =>
@@ -40,6 +51,7 @@ export async function makeStatement(
       upToEntry,
       sealPosition: seal.position,
       rootDay: root?.day ?? null,
+      words,
       madeAt,
     }),
   );
@@ -52,6 +64,8 @@ export async function makeStatement(
     ...asked,
     lines,
     books: { seal, root },
+    owner: 'shop' as const,
+    language,
     check: { hash, link: `${origin}${CHECK_PATH}${hash}` },
   };
   return { ...(await fileOf(sheet, input.format, signedText(text, hash))), hash };

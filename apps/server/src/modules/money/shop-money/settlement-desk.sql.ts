@@ -49,8 +49,10 @@ export async function selectDeskSettlements(
 ): Promise<DeskSettlementListRow[]> {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<DeskSettlementListRow>`
-    SELECT s.order_id, o.serial, s.settled_at, s.shop_id, h.name AS shop_name, s.gross::text, s.refunded::text, s.commission::text, s.net::text, (${GIVEN_BACK})::text AS given_back
-    FROM (SELECT s.* FROM settlements s WHERE ${matching(filter)} ORDER BY ${SORTS[by]} ${direction}, s.order_id ${direction} LIMIT ${limit} OFFSET ${offset}) s
+    SELECT s.order_id, o.serial, s.settled_at, s.shop_id, h.name AS shop_name, s.gross::text, s.refunded::text, s.commission::text,
+      s.net::text, (${GIVEN_BACK})::text AS given_back
+    FROM (SELECT s.* FROM settlements s WHERE ${matching(filter)} ORDER BY ${SORTS[by]} ${direction}, s.order_id ${direction}
+      LIMIT ${limit} OFFSET ${offset}) s
       JOIN orders o ON o.id = s.order_id JOIN shops h ON h.id = s.shop_id
     ORDER BY ${SORTS[by]} ${direction}, s.order_id ${direction}`.execute(db);
   return rows;
@@ -59,7 +61,8 @@ export async function selectDeskSettlements(
 /** Of all that fit, not of the page. What was given back is looked for where there was a refund; nothing else needs the orders. */
 export async function sumDeskSettlements(db: Db, filter: DeskSettlementFilter): Promise<SettlementSums & { count: number }> {
   const { rows } = await sql<SettlementSums & { count: number }>`
-    SELECT count(*)::integer AS count, coalesce(sum(s.gross), 0)::text AS gross, coalesce(sum(s.refunded), 0)::text AS refunded, coalesce(sum(s.commission), 0)::text AS commission,
+    SELECT count(*)::integer AS count, coalesce(sum(s.gross), 0)::text AS gross, coalesce(sum(s.refunded), 0)::text AS refunded,
+      coalesce(sum(s.commission), 0)::text AS commission,
       coalesce(sum(s.net), 0)::text AS net,
       (SELECT coalesce(sum(${GIVEN_BACK}), 0)::text FROM settlements s JOIN orders o ON o.id = s.order_id
        WHERE s.order_id IN (SELECT r.order_id FROM refunds r WHERE r.state = 2) AND ${matching(filter)}) AS given_back

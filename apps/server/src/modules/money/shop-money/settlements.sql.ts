@@ -54,17 +54,18 @@ export async function selectSettlements(
 ): Promise<SettlementListRow[]> {
   const direction = isAscending ? sql`ASC` : sql`DESC`;
   const { rows } = await sql<SettlementListRow>`
-    SELECT s.order_id, o.serial, s.settled_at, s.gross::text, s.refunded::text, s.commission::text, s.net::text, (${GIVEN_BACK})::text AS given_back
-    ${FROM} WHERE ${matching(shopId, filter)} ORDER BY ${SORTS[by]} ${direction}, s.order_id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    SELECT s.order_id, o.serial, s.settled_at, s.gross::text, s.refunded::text, s.commission::text, s.net::text,
+      (${GIVEN_BACK})::text AS given_back
+    ${FROM} WHERE ${matching(shopId, filter)} ORDER BY ${SORTS[by]} ${direction}, s.order_id ${direction}
+      LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
 /** Of all that fit, not of the page. */
 export async function sumSettlements(db: Db, shopId: string, filter: SettlementFilter): Promise<SettlementSums & { count: number }> {
   const { rows } = await sql<SettlementSums & { count: number }>`
-    SELECT count(*)::integer AS count, coalesce(sum(s.gross), 0)::text AS gross, coalesce(sum(s.refunded), 0)::text AS refunded, coalesce(sum(s.commission), 0)::text AS commission,
+    SELECT count(*)::integer AS count, coalesce(sum(s.gross), 0)::text AS gross, coalesce(sum(s.refunded), 0)::text AS refunded,
+      coalesce(sum(s.commission), 0)::text AS commission,
       coalesce(sum(s.net), 0)::text AS net, coalesce(sum(${GIVEN_BACK}), 0)::text AS given_back
     ${FROM} WHERE ${matching(shopId, filter)}`.execute(db);
   return rows[0]!;
@@ -117,17 +118,23 @@ export interface SettledOrderRow {
 
 export async function selectSettlement(db: Db, shopId: string, orderId: string): Promise<SettledOrderRow | undefined> {
   const { rows } = await sql<SettledOrderRow>`
-    SELECT s.order_id, o.serial, o.paid_at, o.received_at, s.settled_at, o.goods_total::text, o.discount::text, o.freight_dispatch::text, o.freight_distance::text, o.freight_delivery::text,
+    SELECT s.order_id, o.serial, o.paid_at, o.received_at, s.settled_at, o.goods_total::text, o.discount::text, o.freight_dispatch::text,
+      o.freight_distance::text, o.freight_delivery::text,
       o.tax::text, o.handling_fee::text, s.gross::text, s.refunded::text, o.commission_bp, s.commission::text, s.net::text,
-      (SELECT json_agg(json_build_object('id', l.id, 'title', l.title, 'choice', l.choice, 'mediaId', l.media_id, 'quantity', l.quantity, 'listPrice', l.list_price::text,
+      (SELECT json_agg(json_build_object('id', l.id, 'title', l.title, 'choice', l.choice, 'mediaId', l.media_id, 'quantity', l.quantity,
+         'listPrice', l.list_price::text,
          'unitPrice', l.unit_price::text, 'listTotal', (l.list_price * l.quantity)::text, 'lineTotal', l.line_total::text,
-         'refunded', (SELECT coalesce(sum(p.quantity), 0) FROM refund_lines p JOIN refunds r ON r.id = p.refund_id AND r.state = 2 WHERE p.order_line_id = l.id)) ORDER BY l.id)
+         'refunded', (SELECT coalesce(sum(p.quantity), 0) FROM refund_lines p JOIN refunds r ON r.id = p.refund_id AND r.state = 2
+           WHERE p.order_line_id = l.id)) ORDER BY l.id)
        FROM order_lines l WHERE l.order_id = o.id) AS lines,
-      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'serial', r.serial, 'at', r.decided_at, 'amount', r.amount::text, 'fromShop', f.shop::text, 'fromCommission', f.commission::text)
+      (SELECT coalesce(json_agg(json_build_object('id', r.id, 'serial', r.serial, 'at', r.decided_at, 'amount', r.amount::text, 'fromShop',
+         f.shop::text, 'fromCommission', f.commission::text)
          ORDER BY r.decided_at, r.id), '[]')
        FROM refunds r CROSS JOIN LATERAL (
-         SELECT coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'shop_available'), 0) AS shop, coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'commission'), 0) AS commission
-         FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id WHERE t.natural_key = 'refund:' || r.id) f
+         SELECT coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'shop_available'), 0) AS shop,
+           coalesce(-sum(e.amount) FILTER (WHERE a.kind = 'commission'), 0) AS commission
+         FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+         WHERE t.natural_key = 'refund:' || r.id) f
        WHERE r.order_id = o.id AND r.state = 2) AS refunds
     ${FROM} WHERE s.order_id = ${orderId}::uuid AND s.shop_id = ${shopId}::uuid`.execute(db);
   return rows[0];

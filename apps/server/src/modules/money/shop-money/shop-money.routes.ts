@@ -28,6 +28,7 @@ export function shopMoneyRoutes(services: ShopMoneyServices): Route[] {
     route(sellerCalls['statement!file'], (input, context) =>
       makeStatement(services, input, acting(context), {
         storefrontCode: context.storefrontCode,
+        language: context.language,
         origin: services.originOf(context.request),
       }),
     ),

@@ -23,9 +23,11 @@ export async function selectMoved(tx: Tx, shopId: string, monthStart: Date): Pro
   const isOfMonth = sql`t.posted_at >= ${monthStart}`;
   const { rows } = await sql<MovedRow>`
     SELECT t.kind, sum(e.amount)::text AS total, count(*)::integer AS count,
-      coalesce(sum(e.amount) FILTER (WHERE ${isOfMonth}), 0)::text AS month_total, (count(*) FILTER (WHERE ${isOfMonth}))::integer AS month_count
+      coalesce(sum(e.amount) FILTER (WHERE ${isOfMonth}), 0)::text AS month_total,
+      (count(*) FILTER (WHERE ${isOfMonth}))::integer AS month_count
     FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id JOIN ledger_transactions t ON t.id = e.transaction_id
-    WHERE a.kind = 'shop_available' AND a.owner_id = ${shopId}::uuid AND a.currency = ${CURRENCY} AND t.kind IN ('order_settlement', 'order_refund')
+    WHERE a.kind = 'shop_available' AND a.owner_id = ${shopId}::uuid AND a.currency = ${CURRENCY}
+      AND t.kind IN ('order_settlement', 'order_refund')
     GROUP BY t.kind`.execute(tx);
   return rows;
 }

@@ -4,7 +4,7 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { sealAt } from '../../books/ledger/index.ts';
 import { rootOf } from '../../books/liabilities/index.ts';
 import { filterFrom, presentMovement, selectMovements, type Movement } from '../wallet/index.ts';
-import { canonicalText, FORMS, hashOf } from './canonical-statement.ts';
+import { canonicalText, EARLIER_FORMS, hashOf } from './canonical-statement.ts';
 import type { ShopMoneyServices } from './shop-money-services.ts';
 import { atOneMoment } from './shop-money.sql.ts';
 import { accountOf, type MovementKind } from './statement-page.ts';
@@ -27,8 +27,9 @@ export async function verifyStatement(
     const lines = rows.toReversed().map(presentMovement);
     const seal = await sealAt(tx, made.seal_position);
     const root = made.root_day === null ? undefined : await rootOf(tx, made.root_day);
+    const forms = made.words ? [{ words: made.words }] : EARLIER_FORMS;
     const isSame =
-      seal !== undefined && FORMS.some((form) => hashOf(canonicalText({ shopId, kind, from, to, lines, seal, root }, form)) === hash);
+      seal !== undefined && forms.some((form) => hashOf(canonicalText({ shopId, kind, from, to, lines, seal, root }, form)) === hash);
     return {
       verdict: isSame ? 'matches' : 'differs',
       statement: {

@@ -1,5 +1,6 @@
 /** Where the orders, recharges and withdrawals of a person stand that a page of the statement names. */
 import type { RechargeState, WithdrawalState } from '@entrepot/contracts/money-work.ts';
+import type { RefundStage } from '@entrepot/contracts/order-states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -8,12 +9,15 @@ export interface OrderStanding {
   shop: string;
   status: number;
   refund_state: number;
+  /** Of the refund that is being decided, if any. */
+  open_stage: RefundStage | null;
   is_completed: boolean;
 }
 
 export async function selectOrders(db: Db, buyerId: string, ids: readonly string[]): Promise<OrderStanding[]> {
   const { rows } = await sql<OrderStanding>`
-    SELECT o.id, s.name AS shop, o.status, o.refund_state, o.completed_at IS NOT NULL AS is_completed
+    SELECT o.id, s.name AS shop, o.status, o.refund_state, o.completed_at IS NOT NULL AS is_completed,
+      (SELECT r.stage FROM refunds r WHERE r.order_id = o.id AND r.state = 1) AS open_stage
     FROM orders o JOIN shops s ON s.id = o.shop_id WHERE o.id = ANY (${ids}::uuid[]) AND o.buyer_id = ${buyerId}::uuid`.execute(db);
   return rows;
 }

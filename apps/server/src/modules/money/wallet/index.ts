@@ -7,10 +7,11 @@ export { rootRow, sealRow } from './statement-books.ts';
 export { csvRow, statementCsv, type StatementForm } from './statement-csv.ts';
 export { fileOf, type StatementFile } from './statement-file.ts';
 export type { StatementSheet } from './statement-sheet.ts';
+export { EARLIER_WORDS, statementWords, tableWordsOf, type TableWords } from './statement-words.ts';
 export { filterFrom, type StatementInput } from './statement-period.ts';
 export { statement } from './statement.ts';
-export { presentMovement, type Movement } from './wallet.present.ts';
-export { selectMovements, type StatementAccount } from './wallet.sql.ts';
+export { presentMovement, presentWallet, type Movement } from './wallet.present.ts';
+export { selectEscrow, selectMovements, type StatementAccount } from './wallet.sql.ts';
 
 export function createWallet(
   { db, clock }: Pick<WalletServices, 'db' | 'clock'>,

@@ -24,7 +24,12 @@ export async function withStanding(db: Db, userId: string, lines: readonly Movem
     if (order)
       return {
         shop: order.shop,
-        order: { status: order.status, refundState: order.refund_state, isCompleted: order.is_completed },
+        order: {
+          status: order.status,
+          refundState: order.refund_state,
+          ...(order.open_stage ? { refundStage: order.open_stage } : {}),
+          isCompleted: order.is_completed,
+        },
       };
     const recharge = kind === 'recharge' ? recharges.get(id)?.state : undefined;
     const withdrawal = kind === 'withdrawal' ? withdrawals.get(id)?.state : undefined;

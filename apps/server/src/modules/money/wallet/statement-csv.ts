@@ -1,27 +1,28 @@
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. */
 import { CURRENCY } from '@entrepot/contracts/money.ts';
-import { CAUSE_NAMES, KIND_NAMES, moneyText } from './statement-words.ts';
+import { moneyText, type TableWords } from './statement-words.ts';
 import type { Movement } from './wallet.present.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
-const HEADINGS = ['Time (UTC)', 'Kind', 'Cause', 'Serial', 'Amount', 'Balance', 'Currency', 'Note'];
 
-/** In words, with every amount to its cents at least; in codes as statements were until then, which can still be checked. */
-export type StatementForm = 'words' | 'codes';
+/** In words, with every amount to its cents at least; in codes as statements were once, under the headings given. */
+export interface StatementForm {
+  words: TableWords;
+  inCodes?: boolean;
+}
 
-export function statementCsv(lines: readonly Movement[], form: StatementForm = 'words'): string {
-  const isWords = form === 'words';
+export function statementCsv(lines: readonly Movement[], { words, inCodes = false }: StatementForm): string {
   const rows = lines.map(({ at, kind, cause, amount, balanceAfter, note, isByOne }) => [
     at,
-    isWords ? KIND_NAMES[kind] : kind,
-    cause ? (isWords ? CAUSE_NAMES[cause.kind] : cause.kind) : '',
+    inCodes ? kind : words.kinds[kind],
+    cause ? (inCodes ? cause.kind : words.causes[cause.kind]) : '',
     cause?.serial ?? '',
-    isWords ? moneyText(amount) : amount,
-    isWords ? moneyText(balanceAfter) : balanceAfter,
+    inCodes ? amount : moneyText(amount),
+    inCodes ? balanceAfter : moneyText(balanceAfter),
     CURRENCY,
-    [note, isByOne && '(decided by one person)'].filter(Boolean).join(' '),
+    [note, isByOne && `(${words.byOne})`].filter(Boolean).join(' '),
   ]);
-  return BYTE_ORDER_MARK + [HEADINGS, ...rows].map(csvRow).join('');
+  return BYTE_ORDER_MARK + [words.headings, ...rows].map(csvRow).join('');
 }
 
 export function csvRow(fields: readonly string[]): string {

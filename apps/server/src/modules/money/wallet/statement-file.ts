@@ -1,14 +1,14 @@
-/**
- * The statement of a period as a file, oldest movement first. It is made for archives and other programs, so its words are English in every
- * language.
- */
+/** The statement of a period as a file, oldest movement first, in the words of whoever asks for it. */
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { canSet } from '../../../platform/typesetting/fonts.ts';
 import { newestSeal, sealCovering } from '../../books/ledger/index.ts';
 import { newestRoot } from '../../books/liabilities/index.ts';
 import { rootRow, sealRow, type StatementBooks } from './statement-books.ts';
 import { statementCsv } from './statement-csv.ts';
 import { filterFrom, type StatementInput } from './statement-period.ts';
 import type { StatementSheet } from './statement-sheet.ts';
+import { statementWords } from './statement-words.ts';
 import type { WalletServices } from './wallet-services.ts';
 import { presentMovement } from './wallet.present.ts';
 import { selectMovements, selectUsername } from './wallet.sql.ts';
@@ -23,7 +23,7 @@ export async function statementFile(
   { db, clock, parameters, nameOf }: WalletServices,
   userId: string,
   input: StatementInput & { format: 'csv' | 'pdf' },
-  storefrontCode: string,
+  { storefrontCode, language }: { storefrontCode: string; language: Language },
 ): Promise<StatementFile> {
   const max = parameters.get('statement_max_lines');
   const rows = await selectMovements(db, { kind: 'user_available', ownerId: userId }, filterFrom(input), max + 1, 0);
@@ -41,8 +41,11 @@ export async function statementFile(
     kind: input.kind ?? null,
     lines: rows.toReversed().map(presentMovement),
     books,
+    owner: 'person',
+    language,
   };
-  return fileOf(sheet, input.format, statementCsv(sheet.lines) + sealRow(books.seal) + rootRow(books.root));
+  const csv = statementCsv(sheet.lines, { words: statementWords(language, 'person') }) + sealRow(books.seal) + rootRow(books.root);
+  return fileOf(sheet, input.format, csv);
 }
 
 /** The sheet drawn as pages, or the text of the same as it is. */
@@ -52,7 +55,9 @@ export async function fileOf(sheet: StatementSheet, format: 'csv' | 'pdf', csv: 
   if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', base64: Buffer.from(csv, 'utf8').toString('base64') };
   // Loaded when somebody first wants one: most servers start more often than that.
   const { statementPdf } = await import('./statement-pdf.ts');
-  return { name, type: 'application/pdf', base64: (await statementPdf(sheet)).toString('base64') };
+  // Letters of Chinese, Japanese and Korean are those of the machine; half a language would be worse than another one.
+  const language = canSet(sheet.language) ? sheet.language : 'en';
+  return { name, type: 'application/pdf', base64: (await statementPdf({ ...sheet, language })).toString('base64') };
 }
 
 /** As every system takes it for a file: letters of whichever script, and digits. */

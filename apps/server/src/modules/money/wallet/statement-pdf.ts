@@ -1,192 +1,179 @@
-/** The statement on A4 pages: who, which period, every movement with the balance after it, totals, page numbers. */
+/**
+ * The statement on A4 pages, in the language and the script of its reader: who, which period, every movement with the balance after it,
+ * totals, page numbers.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import PDFDocument from 'pdfkit';
 import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
-import { printable } from '../../../platform/printable.ts';
 import { drawCode } from '../../../platform/typesetting/draw-code.ts';
+import { exactAmount } from '../../../platform/typesetting/exact-amount.ts';
+import { INK, openPaper, QUIET, type Paper } from '../../../platform/typesetting/paper-frame.ts';
+import type { Block, Style } from '../../../platform/typesetting/typesetter.ts';
 import { CHECK_MARK, type StatementSheet } from './statement-sheet.ts';
-import { KIND_NAMES, moneyText } from './statement-words.ts';
+import { statementWords, type StatementWords } from './statement-words.ts';
 import type { Movement } from './wallet.present.ts';
 
-const MARGIN = 48;
-const LINE_HEIGHT = 15;
-const FOOTER_HEIGHT = 30;
-const CELL_SIZE = 8.5;
-const [PLAIN, BOLD] = ['Helvetica', 'Helvetica-Bold'];
-const [INK, QUIET, RULE] = ['#1a1a1a', '#666666', '#cccccc'];
+const [PAGE_HEIGHT, MARGIN, WIDTH] = [842, 48, 499];
+const FOOTER_TOP = PAGE_HEIGHT - 40;
+const [GAP, ROW_GAP] = [6, 3];
+const CODE_SIDE = 72;
+const FACT_WIDTH = 130;
 
 const COLUMNS = [
-  { heading: 'Time (UTC)', width: 104, align: 'left' },
-  { heading: 'Kind', width: 104, align: 'left' },
-  { heading: 'Serial', width: 107, align: 'left' },
-  { heading: 'Amount', width: 92, align: 'right' },
-  { heading: 'Balance', width: 92, align: 'right' },
+  { start: 0, width: 104, align: 'start' },
+  { start: 104, width: 112, align: 'start' },
+  { start: 216, width: 103, align: 'start' },
+  { start: 319, width: 90, align: 'end' },
+  { start: 409, width: 90, align: 'end' },
 ] as const;
+
+const CELL_SIZE = 8.5;
+const SHRINKING = [1, 0.85, 0.7, 0.55, 0.4];
+
+interface Drawn extends StatementSheet {
+  words: StatementWords;
+}
 
 /** A long one takes a second of a whole core. */
 const inTurn = createBoundedQueue({ atOnce: 1, maxWaiting: 20 });
 
 export function statementPdf(sheet: StatementSheet): Promise<Buffer> {
-  return inTurn(() => draw(sheet));
+  return inTurn(() => draw({ ...sheet, words: statementWords(sheet.language, sheet.owner) }));
 }
 
-async function draw(sheet: StatementSheet): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    bufferPages: true,
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    info: {
-      Title: printable(`Statement of ${sheet.name}`),
-      Author: printable(sheet.storefrontName),
-      CreationDate: sheet.madeAt,
-      // Where a program finds it without drawing the page.
-      ...(sheet.check ? { Keywords: `${CHECK_MARK}${sheet.check.hash}` } : {}),
-    },
-  });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
-  doc.on('end', resolve).on('error', reject);
-
-  drawHead(doc, sheet);
-  drawTotals(doc, sheet);
-  drawHeadings(doc);
+async function draw(sheet: Drawn): Promise<Buffer> {
+  const { name, storefrontName, madeAt, language, words, check } = sheet;
+  const paper = openPaper({ size: 'A4', margin: MARGIN, width: WIDTH }, { title: `${words.title} - ${name}`, madeAt, language });
+  paper.doc.info.Author = storefrontName;
+  // Where a program finds it without drawing the page.
+  if (check) paper.doc.info.Keywords = `${CHECK_MARK}${check.hash}`;
+  paper.doc.addPage();
+  const below = drawTotals(paper, drawHashes(paper, drawHead(paper, sheet), sheet), sheet);
+  let top = drawHeadings(paper, below, words);
   for (const line of sheet.lines) {
-    const heightNeeded = LINE_HEIGHT + noteHeight(doc, line);
-    if (doc.y + heightNeeded > doc.page.height - MARGIN - FOOTER_HEIGHT) {
+    const [cells, note] = [cellsOf(paper, line, sheet), noteOf(paper, line, words)];
+    const height = heightOf(cells) + (note ? note.height + ROW_GAP : 0);
+    if (top + height > FOOTER_TOP - 12) {
       // Others are served between two pages.
       await nextTurn();
-      doc.addPage();
-      drawHeadings(doc);
+      paper.doc.addPage();
+      top = drawHeadings(paper, MARGIN, words);
     }
-    drawLine(doc, line);
+    drawCells(paper, cells, top);
+    note?.draw(paper.at(NOTE_START, WIDTH - NOTE_START), top + heightOf(cells) - 1);
+    top += height;
   }
-  if (sheet.lines.length === 0)
-    doc
-      .fillColor(QUIET)
-      .font(PLAIN)
-      .fontSize(9)
-      .text('There are no movements in this period.', MARGIN, doc.y + 4);
-  drawFooters(doc, sheet);
-  doc.end();
-  await ended;
-  return Buffer.concat(chunks);
+  if (sheet.lines.length === 0) paper.put(words.none, 0, top + 4, WIDTH, { size: 9, colour: QUIET });
+  drawFooters(paper, sheet);
+  return paper.bytes();
 }
 
-const CODE_SIDE = 72;
-
-function drawHead(doc: PDFKit.PDFDocument, { storefrontName, name, from, to, kind, madeAt, check, books }: StatementSheet): void {
+function drawHead(paper: Paper, { storefrontName, name, from, to, kind, madeAt, check, words }: Drawn): number {
+  const width = WIDTH - (check ? CODE_SIDE + 8 : 0);
+  let top = MARGIN;
   // Read by a phone, it leads to where the statement is checked.
-  if (check) drawCode(doc, check.link, doc.page.width - MARGIN - CODE_SIDE, MARGIN, CODE_SIDE, INK);
-  doc.fillColor(INK).font(BOLD).fontSize(16).text(printable(storefrontName), MARGIN, MARGIN);
-  doc.fontSize(12).text(`Statement in ${CURRENCY}`).moveDown(0.4);
-  const facts = [
-    `Account: ${name}`,
-    `Period: ${from ?? 'the first movement'} to ${to ?? madeAt.toISOString().slice(0, 10)} (days in UTC)`,
-    ...(kind === null ? [] : [`Shown: ${KIND_NAMES[kind as Movement['kind']]} only`]),
-    `Made: ${timeText(madeAt.toISOString())} UTC`,
-    ...(check === undefined ? [] : [`SHA-256: ${check.hash}`]),
-    `Ledger: seal ${books.seal.position}, ${books.seal.hash}`,
-    ...(books.root ? [`Published total of ${books.root.day}: root ${books.root.root}`] : []),
+  if (check) drawCode(paper.doc, check.link, paper.at(WIDTH - CODE_SIDE, CODE_SIDE), MARGIN, CODE_SIDE, INK);
+  top += paper.put(storefrontName, 0, top, width, { size: 16, isBold: true });
+  top += paper.put(`${words.title} - ${CURRENCY}`, 0, top, width, { size: 12, isBold: true });
+  top += paper.put(name, 0, top, width, { size: 11 }) + 4;
+  const lastDay = to ?? madeAt.toISOString().slice(0, 10);
+  const facts: Array<[string, string]> = [
+    [words.period, from === null && to === null ? words.allTime : `${from ?? ''} - ${lastDay} UTC`.trim()],
+    ...(kind === null ? [] : [[words.shown, words.kinds[kind as Movement['kind']]] as [string, string]]),
+    [words.made, `${timeText(madeAt.toISOString())} UTC`],
   ];
-  doc.font(PLAIN).fontSize(9).fillColor(QUIET);
-  const width = doc.page.width - 2 * MARGIN - (check ? CODE_SIDE + 8 : 0);
-  for (const fact of facts) doc.text(printable(fact), { width });
-  doc.moveDown(0.8);
-  doc.y = Math.max(doc.y, MARGIN + (check ? CODE_SIDE + 12 : 0));
+  for (const [fact, text] of facts) top += drawFact(paper, top, fact, text, width);
+  return Math.max(top, MARGIN + (check ? CODE_SIDE : 0)) + 2;
+}
+
+/** Set apart: among letters that run from the right, the parts of a date or of a hash would change places. */
+function drawFact(paper: Paper, top: number, name: string, text: string, width: number): number {
+  const style: Style = { size: 8.5, colour: QUIET };
+  const height = paper.put(name, 0, top, FACT_WIDTH - GAP, style);
+  return Math.max(height, paper.put(text, FACT_WIDTH, top, width - FACT_WIDTH, style));
+}
+
+function drawHashes(paper: Paper, start: number, { check, books, words }: Drawn): number {
+  let top = start;
+  if (check) top += drawFact(paper, top, words.hash, check.hash, WIDTH);
+  top += drawFact(paper, top, words.seal, `${books.seal.position}, ${books.seal.hash}`, WIDTH);
+  if (books.root) top += drawFact(paper, top, words.root, `${books.root.day}, ${books.root.root}`, WIDTH);
+  return top + 12;
 }
 
 /** What was there before and afterwards can be said of all movements only, not of one kind of them. */
-function drawTotals(doc: PDFKit.PDFDocument, { lines, kind }: StatementSheet): void {
+function drawTotals(paper: Paper, top: number, { lines, kind, language, words }: Drawn): number {
   const amounts = lines.map(({ amount }) => moneyFrom(amount));
   const sum = (isIn: boolean): bigint => amounts.filter((amount) => amount > 0n === isIn).reduce((total, amount) => total + amount, 0n);
   const [first, last] = [lines[0], lines.at(-1)];
   const totals: Array<[string, bigint]> = [
-    ['In', sum(true)],
-    ['Out', sum(false)],
+    [words.in, sum(true)],
+    [words.out, sum(false)],
   ];
   if (kind === null && first && last) {
-    totals.unshift(['Balance before', moneyFrom(first.balanceAfter) - moneyFrom(first.amount)]);
-    totals.push(['Balance after', moneyFrom(last.balanceAfter)]);
+    totals.unshift([words.before, moneyFrom(first.balanceAfter) - moneyFrom(first.amount)]);
+    totals.push([words.after, moneyFrom(last.balanceAfter)]);
   }
-  const [top, width] = [doc.y, 499 / totals.length];
-  for (const [index, [name, amount]] of totals.entries()) {
-    const left = MARGIN + index * width;
-    doc.font(PLAIN).fontSize(8).fillColor(QUIET).text(name, left, top, { width, lineBreak: false });
-    doc
-      .font(BOLD)
-      .fontSize(11)
-      .fillColor(INK)
-      .text(moneyText(formatMoney(amount)), left, top + 11, { width, lineBreak: false });
-  }
-  doc.y = top + 34;
+  const width = WIDTH / totals.length;
+  const bottoms = totals.map(([name, amount], index) => {
+    const below = top + paper.put(name, index * width, top, width - GAP, { size: 8, colour: QUIET });
+    const figure = wholeFigure(paper, exactAmount(formatMoney(amount), language), width - GAP, { size: 11, isBold: true });
+    figure.draw(paper.at(index * width, width - GAP), below);
+    return below + figure.height;
+  });
+  return Math.max(...bottoms) + 12;
 }
 
-function drawHeadings(doc: PDFKit.PDFDocument): void {
-  drawCells(
-    doc,
-    COLUMNS.map(({ heading }) => heading),
-    BOLD,
+function drawHeadings(paper: Paper, top: number, { columns }: StatementWords): number {
+  const cells = COLUMNS.map(({ width }, index) => paper.setter.block(columns[index]!, width - GAP, { size: CELL_SIZE, isBold: true }));
+  drawCells(paper, cells, top);
+  const bottom = top + heightOf(cells);
+  paper.rule(bottom - 2);
+  return bottom + 3;
+}
+
+function cellsOf(paper: Paper, { at, kind, cause, amount, balanceAfter }: Movement, { language, words }: Drawn): Block[] {
+  const texts = [timeText(at), words.kinds[kind], cause?.serial ?? '', exactAmount(amount, language), exactAmount(balanceAfter, language)];
+  return COLUMNS.map(({ width, align }, index) =>
+    align === 'start'
+      ? paper.setter.block(texts[index]!, width - GAP, { size: CELL_SIZE })
+      : wholeFigure(paper, texts[index]!, width - GAP, { size: CELL_SIZE }),
   );
-  doc
-    .moveTo(MARGIN, doc.y - 3)
-    .lineTo(doc.page.width - MARGIN, doc.y - 3)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke();
 }
 
-function drawLine(doc: PDFKit.PDFDocument, line: Movement): void {
-  const { at, kind, cause, amount, balanceAfter, note } = line;
-  drawCells(doc, [timeText(at), KIND_NAMES[kind], cause?.serial ?? '', moneyText(amount), moneyText(balanceAfter)], PLAIN);
-  if (note === null) return;
-  const [top, height] = [doc.y - 2, noteHeight(doc, line)];
-  doc
-    .font(PLAIN)
-    .fontSize(8)
-    .fillColor(QUIET)
-    .text(printable(note), MARGIN + NOTE_INDENT, top, { width: NOTE_WIDTH });
-  doc.y = top + height + 2;
-}
-
-const NOTE_INDENT = COLUMNS[0].width;
-const NOTE_WIDTH = 499 - NOTE_INDENT;
-
-function noteHeight(doc: PDFKit.PDFDocument, { note }: Movement): number {
-  return note === null ? 0 : doc.font(PLAIN).fontSize(8).heightOfString(printable(note), { width: NOTE_WIDTH }) + 2;
-}
-
-function drawCells(doc: PDFKit.PDFDocument, texts: readonly string[], font: string): void {
-  const top = doc.y;
-  let left = MARGIN;
-  for (const [index, { width, align }] of COLUMNS.entries()) {
-    const text = printable(texts[index]!);
-    doc.font(font).fontSize(CELL_SIZE).fillColor(INK);
-    // An amount is never cut off; one that is too long is written smaller.
-    if (align === 'right') doc.fontSize(CELL_SIZE * Math.min(1, (width - 6) / doc.widthOfString(text)));
-    doc.text(align === 'right' ? text : fitting(doc, text, width - 6), left, top, { width: width - 4, align, lineBreak: false });
-    left += width;
+/** An amount is not broken; one that is too long is written smaller. */
+function wholeFigure({ setter }: Paper, text: string, width: number, { size, ...style }: Style): Block {
+  for (const share of SHRINKING) {
+    const block = setter.block(text, width, { ...style, size: size * share });
+    if (block.height < size * share * 2) return block;
   }
-  doc.y = top + LINE_HEIGHT;
-  doc.x = MARGIN;
+  return setter.block(text, width, { ...style, size });
 }
 
-function fitting(doc: PDFKit.PDFDocument, text: string, width: number): string {
-  if (doc.widthOfString(text) <= width) return text;
-  let length = text.length;
-  while (length > 0 && doc.widthOfString(`${text.slice(0, length)}...`) > width) length--;
-  return `${text.slice(0, length)}...`;
+const NOTE_START = COLUMNS[1].start;
+
+function noteOf({ setter }: Paper, { note, isByOne }: Movement, { byOne }: StatementWords): Block | undefined {
+  const text = [note, isByOne && `(${byOne})`].filter(Boolean).join(' ');
+  return text === '' ? undefined : setter.block(text, WIDTH - NOTE_START, { size: 8, colour: QUIET });
 }
 
-function drawFooters(doc: PDFKit.PDFDocument, { storefrontName, name }: StatementSheet): void {
-  const { start, count } = doc.bufferedPageRange();
+const heightOf = (cells: readonly Block[]): number => Math.max(...cells.map(({ height }) => height)) + ROW_GAP;
+
+function drawCells(paper: Paper, cells: readonly Block[], top: number): void {
+  for (const [index, { start, width, align }] of COLUMNS.entries()) {
+    // What ends where the row ends keeps its gap before it.
+    const from = align === 'end' ? start + GAP : start;
+    cells[index]!.draw(paper.at(from, width - GAP), top, align);
+  }
+}
+
+function drawFooters(paper: Paper, { storefrontName, name, words }: Drawn): void {
+  const { count } = paper.doc.bufferedPageRange();
+  const style: Style = { size: 8, colour: QUIET };
   for (let page = 0; page < count; page++) {
-    doc.switchToPage(start + page);
-    const top = doc.page.height - MARGIN;
-    doc.font(PLAIN).fontSize(8).fillColor(QUIET);
-    doc.text(fitting(doc, printable(`${storefrontName} - ${name}`), 380), MARGIN, top, { width: 390, lineBreak: false });
-    doc.text(`Page ${page + 1} of ${count}`, MARGIN, top, { width: doc.page.width - 2 * MARGIN, align: 'right', lineBreak: false });
+    paper.doc.switchToPage(page);
+    paper.setter.block(`${storefrontName} - ${name}`, 380, style, 1).draw(paper.at(0, 380), FOOTER_TOP);
+    paper.put(words.page(page + 1, count), 390, FOOTER_TOP, WIDTH - 390, style, 'end');
   }
 }
 

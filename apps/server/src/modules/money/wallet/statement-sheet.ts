@@ -1,3 +1,4 @@
+import type { Language } from '@entrepot/contracts/languages.ts';
 import type { StatementBooks } from './statement-books.ts';
 import type { Movement } from './wallet.present.ts';
 
@@ -13,6 +14,8 @@ export interface StatementSheet {
   /** Oldest first. */
   lines: Movement[];
   books: StatementBooks;
+  owner: 'person' | 'shop';
+  language: Language;
   /** What it can be checked by, and where, for statements that can. */
   check?: { hash: string; link: string };
   /** What the file's name says of whose it is. */

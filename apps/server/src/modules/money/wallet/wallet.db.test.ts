@@ -14,7 +14,7 @@ import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { available, ESCROW, hold, ledgerBuilder } from '../../books/ledger/ledger.builder.ts';
 import { sumOf } from '../../books/ledger/index.ts';
 import { createWallet } from './index.ts';
-import { CAUSE_NAMES, KIND_NAMES, moneyText } from './statement-words.ts';
+import { moneyText, statementWords } from './statement-words.ts';
 
 const { db, pool } = await testDatabase({ demo: 'small' });
 const { deposit, move } = ledgerBuilder(createDb(pool));
@@ -42,7 +42,8 @@ const statement = async (token: string, input: object = {}) => (await call<Page<
 const busiest = async (): Promise<string> =>
   (
     await pool.query<{ id: string }>(
-      `SELECT a.owner_id AS id FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.kind = 'user_available' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+      `SELECT a.owner_id AS id FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.kind = 'user_available'
+        GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
     )
   ).rows[0]!.id;
 
@@ -102,10 +103,23 @@ describe('the statement', () => {
     expect((await statement(stranger)).list[0]!.cause).toEqual({ kind: 'order', id: orders[0]!.id, serial: 'O-1' });
   });
 
+  it('names the stage of a refund that is being decided, and none where nothing is', async () => {
+    const { rows } = await pool.query<{ buyer: string; id: string; stage: string }>(
+      `SELECT o.buyer_id AS buyer, o.id, r.stage FROM refunds r JOIN orders o ON o.id = r.order_id WHERE r.state = 1`,
+    );
+    expect(new Set(rows.map(({ stage }) => stage)).size).toBeGreaterThan(1);
+    for (const { buyer, id, stage } of rows) {
+      const { list } = await statement(buyer, { kind: 'order_payment', pageSize: 100 });
+      expect(list.find(({ cause }) => cause?.id === id)!.cause!.order).toMatchObject({ status: 6, refundState: 1, refundStage: stage });
+      for (const { cause } of list) expect(Boolean(cause!.order!.refundStage)).toBe(cause!.order!.refundState === 1);
+    }
+  });
+
   it('shows every movement once, newest first, each with the balance after it, on pages of any size', async () => {
     const buyer = await busiest();
     const { rows } = await pool.query<{ id: string; amount: string; running: string }>(
-      `SELECT e.id, e.amount, sum(e.amount) OVER (ORDER BY e.id) AS running FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+      `SELECT e.id, e.amount, sum(e.amount) OVER (ORDER BY e.id) AS running FROM ledger_entries e
+        JOIN ledger_accounts a ON a.id = e.account_id
        WHERE a.owner_id = $1 AND a.kind = 'user_available' ORDER BY e.id DESC`,
       [buyer],
     );
@@ -187,8 +201,10 @@ describe('the statement', () => {
 
   it('reads no more of a long account than the page needs', async () => {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
-      `EXPLAIN (COSTS OFF) WITH own AS MATERIALIZED (SELECT id, balance FROM ledger_accounts WHERE kind = 'user_available' AND owner_id = uuidv7() AND currency = 'USDT')
-       SELECT e.id, (SELECT balance FROM own) - coalesce(sum(e.amount) OVER (ORDER BY e.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      `EXPLAIN (COSTS OFF) WITH own AS MATERIALIZED (SELECT id, balance FROM ledger_accounts WHERE kind = 'user_available'
+        AND owner_id = uuidv7() AND currency = 'USDT')
+       SELECT e.id, (SELECT balance FROM own) - coalesce(sum(e.amount)
+         OVER (ORDER BY e.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
        FROM ledger_entries e WHERE e.account_id = (SELECT id FROM own) ORDER BY e.id DESC LIMIT 20`,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -251,14 +267,15 @@ describe('the file', () => {
     );
     expect(lines.pop()).toBe(`,seal,,${seal!.position},,,,${seal!.hash}`);
     const { list } = await statement(buyer, { from: '2026-01-01', pageSize: 100 });
+    const words = statementWords('en', 'person');
     expect(lines).toEqual(
       list
         .toReversed()
         .map(({ at, kind, cause, amount, balanceAfter }) =>
           [
             at,
-            KIND_NAMES[kind],
-            cause ? CAUSE_NAMES[cause.kind] : '',
+            words.kinds[kind],
+            cause ? words.causes[cause.kind] : '',
             cause?.serial ?? '',
             moneyText(amount),
             moneyText(balanceAfter),

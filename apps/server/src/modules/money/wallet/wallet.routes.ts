@@ -19,7 +19,7 @@ export function walletRoutes(services: WalletServices): Route[] {
   return [
     route(calls['wallet!getUsdt'], async (_input, { session }) => {
       const [balances, escrow] = await Promise.all([balancesOf(db, session!.subjectId), selectEscrow(db, session!.subjectId)]);
-      return presentWallet(balances, escrow);
+      return presentWallet(balances, escrow.held);
     }),
     route(calls['wallet!statement'], async ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...input }, { session }) => {
       const ownerId = session!.subjectId;
@@ -27,8 +27,8 @@ export function walletRoutes(services: WalletServices): Route[] {
       return { ...page, list: await withStanding(db, ownerId, page.list) } as Page<StatementLine>;
     }),
     route(calls['wallet!history'], ({ days = HISTORY_DAYS }, { session }) => balanceHistory(services, session!.subjectId, days)),
-    route(calls['wallet!statementFile'], (input, { session, storefrontCode }) =>
-      statementFile(services, session!.subjectId, input, storefrontCode),
+    route(calls['wallet!statementFile'], (input, { session, storefrontCode, language }) =>
+      statementFile(services, session!.subjectId, input, { storefrontCode, language }),
     ),
   ];
 }

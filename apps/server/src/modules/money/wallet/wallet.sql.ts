@@ -10,11 +10,12 @@ import type { OwnedKind } from '../../books/ledger/index.ts';
  * know it exactly, since each payment, refund and settlement is posted in the transaction that changes the order, and are found by their
  * buyer.
  */
-export async function selectEscrow(db: Db, userId: string): Promise<string> {
-  const { rows } = await sql<{ held: string }>`
-    SELECT coalesce(sum(o.total - coalesce((SELECT sum(r.amount) FROM refunds r WHERE r.order_id = o.id AND r.state = 2), 0)), 0)::text AS held
-    FROM orders o WHERE o.buyer_id = ${userId}::uuid AND o.paid_at IS NOT NULL AND o.completed_at IS NULL`.execute(db);
-  return rows[0]!.held;
+export async function selectEscrow(db: Db, userId: string): Promise<{ held: string; orders: number }> {
+  const { rows } = await sql<{ held: string; orders: number }>`
+    SELECT coalesce(sum(paid.held), 0)::text AS held, count(*) FILTER (WHERE paid.held > 0)::integer AS orders FROM (
+      SELECT o.total - coalesce((SELECT sum(r.amount) FROM refunds r WHERE r.order_id = o.id AND r.state = 2), 0) AS held
+      FROM orders o WHERE o.buyer_id = ${userId}::uuid AND o.paid_at IS NOT NULL AND o.completed_at IS NULL) paid`.execute(db);
+  return rows[0]!;
 }
 
 /** The account whose movements a statement lists: what a person or a shop can spend. */
@@ -112,7 +113,8 @@ export async function selectSteps(db: Db, userId: string, since: Date, stretchSe
     ${own({ kind: 'user_available', ownerId: userId })}
     SELECT DISTINCT ON (m.stretch) m.at, m.balance_after::text AS balance
     FROM (
-      SELECT e.id, t.posted_at AS at, date_bin(make_interval(secs => ${stretchSeconds}), t.posted_at, ${since}::timestamptz) AS stretch, ${BALANCE_AFTER} AS balance_after
+      SELECT e.id, t.posted_at AS at, date_bin(make_interval(secs => ${stretchSeconds}), t.posted_at, ${since}::timestamptz) AS stretch,
+        ${BALANCE_AFTER} AS balance_after
       FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
       WHERE e.account_id = (SELECT id FROM own) AND t.posted_at >= ${since}) m
     ORDER BY m.stretch, m.id DESC`.execute(db);

@@ -21,14 +21,18 @@ export interface CaseRow extends WithdrawalRow {
 // Why somebody agreed stands in the log, where it cannot be changed either.
 const CASE = sql`
   SELECT ${COLUMNS}, w.submitted_at::text AS place, u.username::text, s.name AS shop_name, m.name AS member_name,
-         coalesce((SELECT a.balance FROM ledger_accounts a WHERE a.owner_id = coalesce(w.user_id, w.shop_id) AND a.kind IN ('user_available', 'shop_available')), 0)::text AS available,
+         coalesce((SELECT a.balance FROM ledger_accounts a WHERE a.owner_id = coalesce(w.user_id, w.shop_id)
+           AND a.kind IN ('user_available', 'shop_available')), 0)::text AS available,
          coalesce((SELECT json_agg(json_build_object('staffId', f.id, 'staffName', f.name, 'at', p.approved_at, 'reason', (
-                     SELECT l.reason FROM audit_log l WHERE l.subject_kind = 'withdrawal' AND l.subject_id = w.id::text AND l.action = 'withdrawal.approved' AND l.actor_id = f.id::text
+                     SELECT l.reason FROM audit_log l WHERE l.subject_kind = 'withdrawal' AND l.subject_id = w.id::text
+                       AND l.action = 'withdrawal.approved' AND l.actor_id = f.id::text
                      ORDER BY l.number DESC LIMIT 1)) ORDER BY p.approved_at)
                    FROM withdrawal_approvals p JOIN staff f ON f.id = p.staff_id WHERE p.withdrawal_id = w.id), '[]') AS approvals,
-         coalesce((SELECT json_agg(json_build_object('staffId', f.id, 'staffName', f.name, 'outcome', e.outcome, 'txHash', e.tx_hash, 'at', e.said_at) ORDER BY e.said_at)
+         coalesce((SELECT json_agg(json_build_object('staffId', f.id, 'staffName', f.name, 'outcome', e.outcome, 'txHash', e.tx_hash, 'at',
+           e.said_at) ORDER BY e.said_at)
                    FROM withdrawal_resolutions e JOIN staff f ON f.id = e.staff_id WHERE e.withdrawal_id = w.id), '[]') AS resolutions
-  FROM withdrawals w LEFT JOIN users u ON u.id = w.user_id LEFT JOIN shops s ON s.id = w.shop_id LEFT JOIN shop_members m ON m.id = w.member_id`;
+  FROM withdrawals w LEFT JOIN users u ON u.id = w.user_id LEFT JOIN shops s ON s.id = w.shop_id
+  LEFT JOIN shop_members m ON m.id = w.member_id`;
 
 export type CaseFilter = InputOf<(typeof moneyDeskCalls)['withdrawals!export']>;
 type Queue = NonNullable<CaseFilter['queue']>;
@@ -66,9 +70,11 @@ function inQueue(queue: Queue, { staffId, now }: Look): RawBuilder<unknown> {
 function named(keyword: string): RawBuilder<unknown> {
   const beginning = beginningWith(keyword.toLowerCase());
   const hash = keyword.toLowerCase();
-  return sql`(w.serial = ${keyword.toUpperCase()} OR lower(w.address) = lower(${keyword}) OR w.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginning} OR lower(u.email::text) LIKE ${beginning})
+  return sql`(w.serial = ${keyword.toUpperCase()} OR lower(w.address) = lower(${keyword})
+    OR w.user_id IN (SELECT u.id FROM users u WHERE lower(u.username::text) LIKE ${beginning} OR lower(u.email::text) LIKE ${beginning})
     OR w.shop_id IN (SELECT s.id FROM shops s WHERE s.name ILIKE ${beginning})
-    OR w.id = ANY (ARRAY (SELECT t.withdrawal_id FROM payout_transactions t WHERE t.tx_hash = ${hash} UNION SELECT p.withdrawal_id FROM payouts p WHERE p.tx_hash = ${hash})))`;
+    OR w.id = ANY (ARRAY (SELECT t.withdrawal_id FROM payout_transactions t WHERE t.tx_hash = ${hash} UNION SELECT p.withdrawal_id
+      FROM payouts p WHERE p.tx_hash = ${hash})))`;
 }
 
 function matching(filter: CaseFilter, look: Look): RawBuilder<unknown> {
@@ -92,7 +98,8 @@ const SORTS = { deadline: sql`w.deadline_at`, serial: sql`w.serial`, amount: sql
 /** Without a wish: undecided ones by their deadline, then those on their way, then the newest. An index has the same words. */
 function order({ sort, isDescending = false }: CaseFilter): RawBuilder<unknown> {
   if (!sort)
-    return sql`(w.state <> 'submitted'), (NOT (${IN_PROGRESS})), (CASE WHEN ${IN_PROGRESS} THEN w.deadline_at END), w.submitted_at DESC, w.id`;
+    return sql`(w.state <> 'submitted'), (NOT (${IN_PROGRESS})), (CASE WHEN ${IN_PROGRESS} THEN w.deadline_at END),
+      w.submitted_at DESC, w.id`;
   return isDescending ? sql`${SORTS[sort]} DESC, w.id DESC` : sql`${SORTS[sort]}, w.id`;
 }
 
@@ -142,7 +149,8 @@ export interface CountsRow {
 
 export async function selectCounts(db: Db, { staffId, now }: Look, soonBy: Date): Promise<CountsRow> {
   const { rows } = await sql<CountsRow>`
-    SELECT (count(*) FILTER (WHERE ${SUBMITTED}))::integer AS waiting, (count(*) FILTER (WHERE ${SUBMITTED} AND w.deadline_at < ${now}))::integer AS late,
+    SELECT (count(*) FILTER (WHERE ${SUBMITTED}))::integer AS waiting,
+      (count(*) FILTER (WHERE ${SUBMITTED} AND w.deadline_at < ${now}))::integer AS late,
       (count(*) FILTER (WHERE ${SUBMITTED} AND w.deadline_at >= ${now} AND w.deadline_at < ${soonBy}))::integer AS soon,
       (count(*) FILTER (WHERE ${SUBMITTED} AND ${IS_HALF_APPROVED}))::integer AS second,
       (count(*) FILTER (WHERE w.state IN ('approved', 'sent')))::integer AS sending,

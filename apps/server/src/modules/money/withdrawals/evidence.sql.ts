@@ -27,7 +27,8 @@ export const ADJUSTED_DAYS = 30;
 
 export async function selectEvidence(db: Db, row: WithdrawalRow, owner: Owner, now: Date): Promise<EvidenceRow> {
   const balance = (kinds: readonly string[]) => sql`
-    coalesce((SELECT sum(a.balance) FROM ledger_accounts a WHERE a.owner_id = ${owner.id}::uuid AND a.kind = ANY (${kinds}::text[])), 0)::text`;
+    coalesce((SELECT sum(a.balance) FROM ledger_accounts a WHERE a.owner_id = ${owner.id}::uuid
+      AND a.kind = ANY (${kinds}::text[])), 0)::text`;
   const paid = sql`FROM withdrawals w WHERE ${isOf(owner)} AND w.state = 'completed' AND w.id <> ${row.id}::uuid`;
   const adjusted = sql`FROM adjustments a WHERE a.user_id = ${row.user_id}::uuid AND a.state = 'approved' AND a.amount > 0
     AND a.decided_at BETWEEN ${row.submitted_at}::timestamptz - make_interval(days => ${ADJUSTED_DAYS}) AND ${now}`;
@@ -44,11 +45,15 @@ export async function selectEvidence(db: Db, row: WithdrawalRow, owner: Owner, n
         WHERE r.user_id = ${row.user_id}::uuid AND r.state = 'success' ORDER BY r.created_at DESC LIMIT 1) r) AS last_recharge,
       (SELECT json_build_object('id', l.id, 'reason', l.reason, 'until', l.until_at) FROM locks l
         WHERE l.subject_id = ${owner.id}::uuid AND l.until_at > ${now} LIMIT 1) AS lock,
-      ${owner.kind === 'user' ? sql`(SELECT created_at FROM users WHERE id = ${owner.id}::uuid)` : sql`(SELECT opened_at FROM shops WHERE id = ${owner.id}::uuid)`} AS since,
+      ${
+        owner.kind === 'user'
+          ? sql`(SELECT created_at FROM users WHERE id = ${owner.id}::uuid)`
+          : sql`(SELECT opened_at FROM shops
+        WHERE id = ${owner.id}::uuid)`
+      } AS since,
       (SELECT coalesce(sum(w.amount), 0)::text FROM withdrawals w
         WHERE w.network = ${row.network} AND w.state IN ('approved', 'sent') AND w.id <> ${row.id}::uuid) AS waiting_total,
-      (SELECT count(*)::integer ${adjusted}) AS adjusted_count, (SELECT coalesce(sum(a.amount), 0)::text ${adjusted}) AS adjusted_total`.execute(
-    db,
-  );
+      (SELECT count(*)::integer ${adjusted}) AS adjusted_count,
+      (SELECT coalesce(sum(a.amount), 0)::text ${adjusted}) AS adjusted_total`.execute(db);
   return rows[0]!;
 }

@@ -36,7 +36,8 @@ async function submitted(amount = '100', who = buyer): Promise<string> {
   const address = someAddress();
   await rig.fund(who.id, '20000');
   await pool.query(
-    `INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) SELECT $1, 'ethereum', $2, $3 WHERE NOT EXISTS (SELECT FROM withdrawal_addresses WHERE user_id = $1)`,
+    `INSERT INTO withdrawal_addresses (user_id, network, address, bound_at) SELECT $1, 'ethereum', $2, $3
+      WHERE NOT EXISTS (SELECT FROM withdrawal_addresses WHERE user_id = $1)`,
     [who.id, address, rig.clock.now()],
   );
   const opening = await rig.call<{ session_token: string }>('withdraw!withdraw_open', {}, who.token);
@@ -98,7 +99,8 @@ describe('the queue of withdrawals', () => {
     const hash = `0x${randomBytes(32).toString('hex')}`;
     await pool.query(`INSERT INTO payouts (withdrawal_id, network, created_at) VALUES ($1, 'ethereum', now())`, [late]);
     await pool.query(
-      `INSERT INTO payout_transactions (network, tx_hash, withdrawal_id, raw, max_fee_wei, priority_wei, signed_head, signed_at) VALUES ('ethereum', $1, $2, '0x', 1, 1, 1, now())`,
+      `INSERT INTO payout_transactions (network, tx_hash, withdrawal_id, raw, max_fee_wei, priority_wei, signed_head, signed_at)
+        VALUES ('ethereum', $1, $2, '0x', 1, 1, 1, now())`,
       [hash, late],
     );
     expect(ids(await list({ keyword: hash.toUpperCase().replace('0X', '0x') }))).toEqual([late]);

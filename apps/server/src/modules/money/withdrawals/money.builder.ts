@@ -51,6 +51,7 @@ import { createLocks } from '../../people/locks/index.ts';
 import { createOrders, lastStorefrontOf, noticeOfLock } from '../../trade/orders/index.ts';
 import { createRecharges, type Rates, type Recharges } from '../recharges/index.ts';
 import { createEntry } from '../../people/entry/index.ts';
+import { tellBuyer } from '../../people/notices/index.ts';
 import { createSessions } from '../../people/sessions/index.ts';
 import { seedStorefronts } from '../../ground/storefronts/index.ts';
 import { createWithdrawals, type Withdrawals } from './index.ts';
@@ -238,9 +239,8 @@ export function chainDouble(clock: TestClock): ChainDouble {
       const address = rows[0]?.address ?? someAddress();
       await vouch(tx, 'chain', `network:${network}`);
       await sql`INSERT INTO deposit_addresses (user_id, network, number, address, created_at)
-        VALUES (${userId}::uuid, ${network}, coalesce(${rows[0]?.number ?? null}::bigint, nextval('deposit_address_numbers')), ${address}, ${clock.now()})`.execute(
-        tx,
-      );
+        VALUES (${userId}::uuid, ${network}, coalesce(${rows[0]?.number ?? null}::bigint, nextval('deposit_address_numbers')), ${address},
+          ${clock.now()})`.execute(tx);
       return address;
     },
     rescan: async (_network, txHash) => double.scans.get(txHash) ?? { found: 'unknown', ownerIds: [] },
@@ -265,9 +265,8 @@ export function chainDouble(clock: TestClock): ChainDouble {
     },
     signMessage: async () => `0x${'5e'.repeat(65)}`,
     startPayout: async (tx, { withdrawalId, network }) => {
-      await sql`INSERT INTO payouts (withdrawal_id, network, created_at) VALUES (${withdrawalId}::uuid, ${network}, ${clock.now()})`.execute(
-        tx,
-      );
+      await sql`INSERT INTO payouts (withdrawal_id, network, created_at)
+        VALUES (${withdrawalId}::uuid, ${network}, ${clock.now()})`.execute(tx);
       double.started.push(withdrawalId);
     },
     payoutFacts: async () => undefined,
@@ -317,6 +316,7 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     factors: secondFactors,
     nameOf: () => 'Hazel Wharf',
     closing: CLOSING_PARTS,
+    toInbox: tellBuyer,
   });
   const audit = createAudit(platform);
   const consoleLogin = createConsoleLogin(platform, { parameters, sessions, guard, secondFactors, captcha, codes, audit, mail });
@@ -442,7 +442,8 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     async keeper(shopId, ...permissions) {
       const name = `k${randomUUID().slice(0, 8)}`;
       const id = await insert(
-        'INSERT INTO shop_members (shop_id, email, name, password_hash, is_owner, permissions, created_at) VALUES ($1, $2, $3, $4, $5, $6, now())',
+        `INSERT INTO shop_members (shop_id, email, name, password_hash, is_owner, permissions, created_at)
+          VALUES ($1, $2, $3, $4, $5, $6, now())`,
         [shopId, `${name}@shop.example`, name, consoleHash, permissions.length === 0, permissions],
       );
       return { id, token: await tokenOf('seller', id), email: `${name}@shop.example` };
@@ -478,7 +479,8 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
     async certificate(userId, purpose = 'certificate') {
       const id = randomBytes(16).toString('hex');
       await pool.query(
-        `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`,
+        `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size)
+          VALUES ($1, 'upload', 'image/webp', 10, 10, 10)`,
         [id],
       );
       await pool.query('INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, $2, $3)', [id, purpose, `buyer:${userId}`]);

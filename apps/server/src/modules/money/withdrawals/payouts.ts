@@ -15,7 +15,7 @@ import { lockWithdrawal, markCompleted, markFailed, markSent, type WithdrawalRow
 /** Why a payout came to nothing. The screens have words for it. */
 const FAILURE = 'payout_failed';
 
-type Services = Pick<WithdrawalServices, 'mail'>;
+type Services = Pick<WithdrawalServices, 'mail' | 'clock'>;
 
 export function payoutSink(services: Services): PayoutSink {
   return {

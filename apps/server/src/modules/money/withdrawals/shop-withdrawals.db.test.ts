@@ -252,7 +252,8 @@ describe('the staff', () => {
     for (const _ of [1, 2]) await inTx((tx) => rig.withdrawals.payouts.confirmed(tx, id, txHash, rig.clock.now()));
     expect((await rig.sellerCall('withdraw!get', { id }, owner.token)).data).toMatchObject({ state: 'completed', status: 'success' });
     const { rows } = await pool.query(
-      `SELECT a.kind, e.amount::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+      `SELECT a.kind, e.amount::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+        JOIN ledger_accounts a ON a.id = e.account_id
       WHERE t.natural_key = $1 ORDER BY a.kind`,
       [`withdrawal:${id}:payout`],
     );
@@ -343,7 +344,8 @@ it('belongs to a person or to a shop, never to both or to nobody, and stays thei
   await expect(pool.query('UPDATE withdrawals SET user_id = $2 WHERE id = $1', [id, buyer.id])).rejects.toThrow('cannot be changed');
   const insert = (columns: string, values: string) =>
     pool.query(
-      `INSERT INTO withdrawals (serial, network, address, amount, fee, approvals_needed, submitted_at, deadline_at, ${columns}) VALUES ($1, 'ethereum', 'x', 10, 1, 1, now(), now(), ${values})`,
+      `INSERT INTO withdrawals (serial, network, address, amount, fee, approvals_needed, submitted_at, deadline_at, ${columns})
+        VALUES ($1, 'ethereum', 'x', 10, 1, 1, now(), now(), ${values})`,
       [randomUUID()],
     );
   await expect(insert('user_id, shop_id, member_id', `'${buyer.id}', '${shopId}', '${owner.id}'`)).rejects.toThrow('withdrawals_owner');

@@ -1,6 +1,6 @@
 /**
- * The owner takes a withdrawal back that nobody has decided: all of it, the fee included, in the same transaction. Once it is approved it is
- * being paid out, and stays. Whoever asks twice is told the same.
+ * The owner takes a withdrawal back that nobody has decided: all of it, the fee included, in the same transaction. Once it is approved it
+ * is being paid out, and stays. Whoever asks twice is told the same.
  */
 import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';

@@ -142,7 +142,8 @@ describe('a withdrawal', () => {
     );
     // Nor is money returned for one that nobody took back.
     const { rows } = await pool.query<{ fault: string }>(
-      `SELECT posting_fault('withdrawal_return', 'withdrawal:' || $1 || ':return', jsonb_build_object('cause', jsonb_build_object('id', $1::text), 'network', 'ethereum'),
+      `SELECT posting_fault('withdrawal_return', 'withdrawal:' || $1 || ':return',
+        jsonb_build_object('cause', jsonb_build_object('id', $1::text), 'network', 'ethereum'),
          ARRAY['user_hold', 'user_available'], ARRAY[$2::uuid, $2::uuid], ARRAY[-101, 101]::numeric[], true) AS fault`,
       [id, buyer.id],
     );

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
-const BUYERS = 'apps/storefront/src/features/wallet/withdraw';
+const BUYERS = 'packages/screens/src/wallet/withdraw';
 const SHOPS = 'apps/seller/src/features/money';
 /** What both of them say. */
 const BOTH = 'packages/blocks/src/wallet';

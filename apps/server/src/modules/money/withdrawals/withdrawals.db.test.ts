@@ -472,7 +472,8 @@ describe('a payout', () => {
     expect((await rig.call('withdraw!get', { id }, buyer.token)).data).toMatchObject({ state: 'completed', status: 'success' });
     expect(await rig.balance(buyer.id)).toEqual({ available: '18995', hold: '0' });
     const { rows } = await pool.query(
-      `SELECT a.kind, e.amount::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+      `SELECT a.kind, e.amount::text FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+        JOIN ledger_accounts a ON a.id = e.account_id
       WHERE t.natural_key = $1 ORDER BY a.kind`,
       [`withdrawal:${id}:payout`],
     );

@@ -33,7 +33,8 @@ export interface WithdrawalRow {
 }
 
 export const COLUMNS = sql`
-  w.id, w.serial, w.user_id, w.shop_id, w.member_id, w.network, w.address, w.amount::text, w.fee::text, w.state, w.approvals_needed, w.reason_code, w.reason, w.storefront_code,
+  w.id, w.serial, w.user_id, w.shop_id, w.member_id, w.network, w.address, w.amount::text, w.fee::text, w.state, w.approvals_needed,
+  w.reason_code, w.reason, w.storefront_code,
   w.submitted_at, w.deadline_at, w.decided_at, w.completed_at, w.by_one`;
 export const IN_PROGRESS = sql`w.state IN ('submitted', 'approved', 'sent')`;
 
@@ -66,9 +67,8 @@ export interface ContactRow {
 
 export async function selectContact(db: Db, userId: string): Promise<ContactRow | undefined> {
   const { rows } = await sql<ContactRow>`
-    SELECT email::text, phone, fund_password_hash IS NOT NULL AS has_fund_password FROM users WHERE id = ${userId}::uuid AND closed_at IS NULL`.execute(
-    db,
-  );
+    SELECT email::text, phone, fund_password_hash IS NOT NULL AS has_fund_password FROM users WHERE id = ${userId}::uuid
+      AND closed_at IS NULL`.execute(db);
   return rows[0];
 }
 
@@ -108,8 +108,10 @@ export interface NewWithdrawal {
 
 export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<WithdrawalRow> {
   const { rows } = await sql<WithdrawalRow>`
-    INSERT INTO withdrawals AS w (serial, ${columnOf(w.owner)}, member_id, network, address, amount, fee, approvals_needed, storefront_code, submitted_at, deadline_at)
-    VALUES (${w.serial}, ${w.owner.id}::uuid, ${w.memberId}::uuid, ${w.network}, ${w.address}, ${formatMoney(w.amountScaled)}, ${formatMoney(w.feeScaled)}, ${w.approvalsNeeded},
+    INSERT INTO withdrawals AS w (serial, ${columnOf(w.owner)}, member_id, network, address, amount, fee, approvals_needed, storefront_code,
+      submitted_at, deadline_at)
+    VALUES (${w.serial}, ${w.owner.id}::uuid, ${w.memberId}::uuid, ${w.network}, ${w.address}, ${formatMoney(w.amountScaled)},
+      ${formatMoney(w.feeScaled)}, ${w.approvalsNeeded},
             ${w.storefrontCode}, ${w.submittedAt}, ${w.deadlineAt})
     RETURNING ${COLUMNS}`.execute(tx);
   return rows[0]!;
@@ -142,9 +144,8 @@ export async function hasOpenWithdrawal(tx: Tx, userId: string): Promise<boolean
 export async function countToday(db: Db | Tx, owner: Owner, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM withdrawals
-    WHERE ${isOf(owner)} AND submitted_at >= date_trunc('day', ${now}::timestamptz, 'UTC') AND state NOT IN ('refused', 'failed', 'taken_back')`.execute(
-    db,
-  );
+    WHERE ${isOf(owner)} AND submitted_at >= date_trunc('day', ${now}::timestamptz, 'UTC')
+      AND state NOT IN ('refused', 'failed', 'taken_back')`.execute(db);
   return rows[0]!.count;
 }
 
@@ -178,9 +179,8 @@ export async function selectApprovers(tx: Tx, withdrawalId: string, exceptId: st
 /** Undefined where this person has approved it before. */
 export async function insertApproval(tx: Tx, withdrawalId: string, staffId: string, at: Date): Promise<number | undefined> {
   const { rows: added } = await sql`
-    INSERT INTO withdrawal_approvals (withdrawal_id, staff_id, approved_at) VALUES (${withdrawalId}::uuid, ${staffId}::uuid, ${at}) ON CONFLICT DO NOTHING RETURNING staff_id`.execute(
-    tx,
-  );
+    INSERT INTO withdrawal_approvals (withdrawal_id, staff_id, approved_at) VALUES (${withdrawalId}::uuid, ${staffId}::uuid, ${at})
+    ON CONFLICT DO NOTHING RETURNING staff_id`.execute(tx);
   if (added.length === 0) return undefined;
   const { rows } = await sql<{
     count: number;
@@ -192,9 +192,8 @@ export async function insertApproval(tx: Tx, withdrawalId: string, staffId: stri
 export async function selectResolvers(tx: Tx, withdrawalId: string, exceptId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;
-  }>`SELECT staff_id AS id FROM withdrawal_resolutions WHERE withdrawal_id = ${withdrawalId}::uuid AND staff_id <> ${exceptId}::uuid`.execute(
-    tx,
-  );
+  }>`SELECT staff_id AS id FROM withdrawal_resolutions WHERE withdrawal_id = ${withdrawalId}::uuid
+    AND staff_id <> ${exceptId}::uuid`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -209,7 +208,8 @@ export interface NewResolution {
 /** How many have said the same by now; undefined where this person has said it before. */
 export async function insertResolution(tx: Tx, { withdrawalId, staffId, outcome, txHash, at }: NewResolution): Promise<number | undefined> {
   const { rows: added } = await sql`
-    INSERT INTO withdrawal_resolutions (withdrawal_id, staff_id, outcome, tx_hash, said_at) VALUES (${withdrawalId}::uuid, ${staffId}::uuid, ${outcome}, ${txHash}::text, ${at})
+    INSERT INTO withdrawal_resolutions (withdrawal_id, staff_id, outcome, tx_hash, said_at)
+    VALUES (${withdrawalId}::uuid, ${staffId}::uuid, ${outcome}, ${txHash}::text, ${at})
     ON CONFLICT DO NOTHING RETURNING staff_id`.execute(tx);
   if (added.length === 0) return undefined;
   const { rows } = await sql<{ count: number }>`
@@ -221,9 +221,8 @@ export async function insertResolution(tx: Tx, { withdrawalId, staffId, outcome,
 /** Each returns the withdrawal as it is now, or undefined where it was not in the state that this begins in. */
 export async function markApproved(tx: Tx, id: string, at: Date): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`
-    UPDATE withdrawals w SET state = 'approved', decided_at = ${at} WHERE w.id = ${id}::uuid AND w.state = 'submitted' RETURNING ${COLUMNS}`.execute(
-    tx,
-  );
+    UPDATE withdrawals w SET state = 'approved', decided_at = ${at} WHERE w.id = ${id}::uuid AND w.state = 'submitted'
+    RETURNING ${COLUMNS}`.execute(tx);
   return rows[0];
 }
 
@@ -236,25 +235,21 @@ export async function markRefused(tx: Tx, id: string, code: string, reason: stri
 
 export async function markTakenBack(tx: Tx, id: string, at: Date): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`
-    UPDATE withdrawals w SET state = 'taken_back', decided_at = ${at} WHERE w.id = ${id}::uuid AND w.state = 'submitted' RETURNING ${COLUMNS}`.execute(
-    tx,
-  );
+    UPDATE withdrawals w SET state = 'taken_back', decided_at = ${at} WHERE w.id = ${id}::uuid AND w.state = 'submitted'
+    RETURNING ${COLUMNS}`.execute(tx);
   return rows[0];
 }
 
 export async function markSent(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
-  const { rows } =
-    await sql<WithdrawalRow>`UPDATE withdrawals w SET state = 'sent' WHERE w.id = ${id}::uuid AND w.state = 'approved' RETURNING ${COLUMNS}`.execute(
-      tx,
-    );
+  const { rows } = await sql<WithdrawalRow>`UPDATE withdrawals w SET state = 'sent' WHERE w.id = ${id}::uuid AND w.state = 'approved'
+      RETURNING ${COLUMNS}`.execute(tx);
   return rows[0];
 }
 
 export async function markCompleted(tx: Tx, id: string, at: Date): Promise<WithdrawalRow | undefined> {
   const { rows } = await sql<WithdrawalRow>`
-    UPDATE withdrawals w SET state = 'completed', completed_at = ${at} WHERE w.id = ${id}::uuid AND w.state IN ('approved', 'sent') RETURNING ${COLUMNS}`.execute(
-    tx,
-  );
+    UPDATE withdrawals w SET state = 'completed', completed_at = ${at} WHERE w.id = ${id}::uuid AND w.state IN ('approved', 'sent')
+    RETURNING ${COLUMNS}`.execute(tx);
   return rows[0];
 }
 
@@ -279,9 +274,8 @@ export async function selectPageOf(
 ): Promise<{ rows: WithdrawalRow[]; count: number }> {
   const matching = sql`${isOf(owner)} ${states ? sql`AND w.state = ANY (${states}::text[])` : sql``}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE ${matching} ORDER BY w.submitted_at DESC, w.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
-      db,
-    ),
+    sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE ${matching} ORDER BY w.submitted_at DESC, w.id DESC
+      LIMIT ${limit} OFFSET ${offset}`.execute(db),
     sql<{ count: number }>`SELECT count(*)::integer AS count FROM withdrawals w WHERE ${matching}`.execute(db),
   ]);
   return { rows, count: counted[0]!.count };
@@ -298,8 +292,10 @@ export async function selectSums(
   owner: Owner,
 ): Promise<{ inProgress: number; completed: number; amount: string; fee: string }> {
   const { rows } = await sql<{ inProgress: number; completed: number; amount: string; fee: string }>`
-    SELECT (count(*) FILTER (WHERE ${IN_PROGRESS}))::integer AS "inProgress", (count(*) FILTER (WHERE w.state = 'completed'))::integer AS completed,
-      coalesce(sum(w.amount) FILTER (WHERE w.state = 'completed'), 0)::text AS amount, coalesce(sum(w.fee) FILTER (WHERE w.state = 'completed'), 0)::text AS fee
+    SELECT (count(*) FILTER (WHERE ${IN_PROGRESS}))::integer AS "inProgress",
+      (count(*) FILTER (WHERE w.state = 'completed'))::integer AS completed,
+      coalesce(sum(w.amount) FILTER (WHERE w.state = 'completed'), 0)::text AS amount,
+      coalesce(sum(w.fee) FILTER (WHERE w.state = 'completed'), 0)::text AS fee
     FROM withdrawals w WHERE ${isOf(owner)}`.execute(db);
   return rows[0]!;
 }
@@ -307,7 +303,8 @@ export async function selectSums(
 /** Of those that were completed since then: how many, and what half of them took at most. */
 export async function selectUsual(db: Db, since: Date): Promise<{ counted: number; medianSeconds: number | null }> {
   const { rows } = await sql<{ counted: number; median: number | null }>`
-    SELECT count(*)::integer AS counted, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - submitted_at)) AS median
+    SELECT count(*)::integer AS counted, percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at
+      - submitted_at)) AS median
     FROM withdrawals WHERE state = 'completed' AND completed_at >= ${since}`.execute(db);
   const { counted, median } = rows[0]!;
   return { counted, medianSeconds: median === null ? null : Math.round(median) };
@@ -315,10 +312,8 @@ export async function selectUsual(db: Db, since: Date): Promise<{ counted: numbe
 
 /** Nobody has answered in time. */
 export async function selectLate(tx: Tx, now: Date): Promise<WithdrawalRow[]> {
-  const { rows } =
-    await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE w.state = 'submitted' AND w.deadline_at < ${now} ORDER BY w.deadline_at`.execute(
-      tx,
-    );
+  const { rows } = await sql<WithdrawalRow>`SELECT ${COLUMNS} FROM withdrawals w WHERE w.state = 'submitted' AND w.deadline_at < ${now}
+      ORDER BY w.deadline_at`.execute(tx);
   return rows;
 }
 
@@ -334,8 +329,7 @@ export async function selectUnpaid(tx: Tx, before: Date): Promise<WithdrawalRow[
 /** What is approved and not paid, by network. */
 export async function selectWaitingPayouts(db: Db): Promise<ReadonlyMap<string, WaitingPayouts>> {
   const { rows } = await sql<WaitingPayouts & { network: string }>`
-    SELECT network, count(*)::integer AS count, sum(amount)::text AS total FROM withdrawals WHERE state IN ('approved', 'sent') GROUP BY network`.execute(
-    db,
-  );
+    SELECT network, count(*)::integer AS count, sum(amount)::text AS total FROM withdrawals WHERE state IN ('approved', 'sent')
+    GROUP BY network`.execute(db);
   return new Map(rows.map(({ network, ...waiting }) => [network, waiting]));
 }

@@ -51,7 +51,8 @@ function found(keyword: string): RawBuilder<unknown> {
   if (IS_UUID.test(keyword)) return sql`p.id = ${keyword}::uuid`;
   const isShort = keyword.length < LETTERS_OF_INDEX;
   if (isShort && HAS_HAN.test(keyword))
-    return sql`coalesce((SELECT true FROM product_texts WHERE product_id = p.id AND language IN ('cn', 'tw') AND title LIKE ${`%${beginningWith(keyword)}`} LIMIT 1), false)`;
+    return sql`coalesce((SELECT true FROM product_texts WHERE product_id = p.id AND language IN ('cn', 'tw')
+      AND title LIKE ${`%${beginningWith(keyword)}`} LIMIT 1), false)`;
   const pattern = withLetters(keyword);
   return sql`p.id IN (SELECT product_id FROM product_texts WHERE language IN ('en', 'cn', 'tw') AND title ILIKE ${pattern}
     ${isShort ? sql`` : sql`UNION SELECT product_id FROM product_texts WHERE language NOT IN ('en', 'cn', 'tw') AND title ILIKE ${pattern}`}
@@ -66,7 +67,8 @@ function matching({ keyword, shopId, categoryId, state, isHandedIn }: GoodsFilte
     conditions.push(sql`(p.id IN (SELECT product_id FROM removal_cases WHERE outcome IS NULL)) = ${isHandedIn}`);
   if (categoryId !== undefined) {
     conditions.push(sql`p.category_id IN (
-      WITH RECURSIVE below AS (SELECT id FROM categories WHERE id = ${categoryId} UNION ALL SELECT c.id FROM categories c JOIN below b ON c.parent_id = b.id) SELECT id FROM below)`);
+      WITH RECURSIVE below AS (SELECT id FROM categories WHERE id = ${categoryId} UNION ALL SELECT c.id FROM categories c
+        JOIN below b ON c.parent_id = b.id) SELECT id FROM below)`);
   }
   if (keyword) conditions.push(found(keyword));
   return sql.join(conditions, sql` AND `);
@@ -89,9 +91,8 @@ export async function selectGoodsIds(
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const figures = sort === 'sold' ? sql`LEFT JOIN product_figures f ON f.product_id = p.id` : sql``;
   const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM products p ${figures} WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, p.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    SELECT p.id FROM products p ${figures} WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, p.id ${direction}
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -123,11 +124,13 @@ export async function selectGoodsAfter(
       SELECT v.product_id, sum(k.on_hand)::integer AS stock FROM skus v
       CROSS JOIN LATERAL (SELECT on_hand FROM sku_stock WHERE sku_id = v.id OFFSET 0) k
       WHERE v.product_id IN (SELECT id FROM piece) AND v.retired_at IS NULL GROUP BY v.product_id)
-    SELECT p.id, p.number, p.state, p.removed_at, p.removed_reason, p.price::text AS price, p.updated_at, s.id AS shop_id, s.name AS shop_name, p.category_id,
+    SELECT p.id, p.number, p.state, p.removed_at, p.removed_reason, p.price::text AS price, p.updated_at, s.id AS shop_id,
+      s.name AS shop_name, p.category_id,
       coalesce(own.title, english.title, (SELECT title FROM product_texts WHERE product_id = p.id ORDER BY language LIMIT 1)) AS title,
       c.name AS category_name, coalesce(k.stock, 0) AS stock, coalesce(f.sold, 0) AS sold
     FROM piece p JOIN shops s ON s.id = p.shop_id
-    JOIN (SELECT id, coalesce(${inLanguage(sql`name`, sql`FROM category_texts WHERE category_id = categories.id`, language)}, slug) AS name FROM categories) c ON c.id = p.category_id
+    JOIN (SELECT id, coalesce(${inLanguage(sql`name`, sql`FROM category_texts WHERE category_id = categories.id`, language)}, slug) AS name
+      FROM categories) c ON c.id = p.category_id
     LEFT JOIN product_texts own ON own.product_id = p.id AND own.language = ${language}
     LEFT JOIN product_texts english ON english.product_id = CASE WHEN own.product_id IS NULL THEN p.id END AND english.language = 'en'
     LEFT JOIN stocked k ON k.product_id = p.id LEFT JOIN product_figures f ON f.product_id = p.id
@@ -138,13 +141,16 @@ export async function selectGoodsAfter(
 /** In the order of the ids. */
 export async function selectGoods(db: Db, ids: readonly string[], language: Language): Promise<GoodsRow[]> {
   const { rows } = await sql<GoodsRow>`
-    SELECT p.id, p.number, p.state, p.removed_at, p.removed_reason, p.price::text AS price, p.updated_at, s.id AS shop_id, s.name AS shop_name, c.id AS category_id,
+    SELECT p.id, p.number, p.state, p.removed_at, p.removed_reason, p.price::text AS price, p.updated_at, s.id AS shop_id,
+      s.name AS shop_name, c.id AS category_id,
       ${inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = p.id`, language)} AS title,
       (SELECT media_id FROM product_pictures WHERE product_id = p.id ORDER BY position LIMIT 1) AS media_id,
       coalesce(${inLanguage(sql`name`, sql`FROM category_texts WHERE category_id = c.id`, language)}, c.slug) AS category_name,
-      (SELECT coalesce(sum(k.on_hand), 0)::integer FROM skus v JOIN sku_stock k ON k.sku_id = v.id WHERE v.product_id = p.id AND v.retired_at IS NULL) AS stock,
+      (SELECT coalesce(sum(k.on_hand), 0)::integer FROM skus v JOIN sku_stock k ON k.sku_id = v.id WHERE v.product_id = p.id
+        AND v.retired_at IS NULL) AS stock,
       coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0) AS sold
-    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place) JOIN products p ON p.id = asked.id JOIN shops s ON s.id = p.shop_id JOIN categories c ON c.id = p.category_id
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place) JOIN products p ON p.id = asked.id JOIN shops s ON s.id = p.shop_id
+    JOIN categories c ON c.id = p.category_id
     ORDER BY asked.place`.execute(db);
   return rows;
 }
@@ -171,15 +177,19 @@ export interface GoodsDetailRow {
 export async function selectGoodsDetail(db: Db, id: string, language: Language): Promise<GoodsDetailRow | undefined> {
   const { rows } = await sql<GoodsDetailRow>`
     SELECT p.unit, p.buy_min, p.origin_country, p.published_at, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
-      (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers,
-      (SELECT coalesce(json_agg(json_build_object('language', language, 'title', title, 'description', description) ORDER BY language <> ${language}, language <> 'en', language), '[]')
+      (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]') FROM product_tiers
+        WHERE product_id = p.id) AS tiers,
+      (SELECT coalesce(json_agg(json_build_object('language', language, 'title', title, 'description', description)
+       ORDER BY language <> ${language}, language <> 'en', language), '[]')
        FROM product_texts WHERE product_id = p.id) AS texts,
       (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM product_pictures WHERE product_id = p.id) AS pictures,
       (SELECT coalesce(json_agg(json_build_object('id', k.id, 'price', k.price::text, 'stock', coalesce(s.on_hand, 0), 'choices',
-          (SELECT coalesce(json_agg(${valueName(language)} ORDER BY a.position, a.id, v.id), '[]') FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id WHERE v.id = ANY(k.value_ids))
+          (SELECT coalesce(json_agg(${valueName(language)} ORDER BY a.position, a.id, v.id), '[]') FROM attribute_values v
+            JOIN attributes a ON a.id = v.attribute_id WHERE v.id = ANY(k.value_ids))
         ) ORDER BY k.position, k.id), '[]')
        FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id AND k.retired_at IS NULL) AS variants,
-      coalesce(f.views, 0) AS views, coalesce(f.favourites, 0) AS favourites, coalesce(f.reviews_good, 0) AS reviews_good, coalesce(f.reviews_medium, 0) AS reviews_medium, coalesce(f.reviews_bad, 0) AS reviews_bad
+      coalesce(f.views, 0) AS views, coalesce(f.favourites, 0) AS favourites, coalesce(f.reviews_good, 0) AS reviews_good,
+      coalesce(f.reviews_medium, 0) AS reviews_medium, coalesce(f.reviews_bad, 0) AS reviews_bad
     FROM products p LEFT JOIN product_figures f ON f.product_id = p.id WHERE p.id = ${id}::uuid`.execute(db);
   return rows[0];
 }

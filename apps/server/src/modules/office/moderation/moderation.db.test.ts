@@ -6,7 +6,7 @@ import {
   type DeskShop,
   type DeskShopInFull,
 } from '@entrepot/contracts/calls/goods-desk.ts';
-import type { ShopNotice } from '@entrepot/contracts/calls/order-desk.ts';
+import type { Notice } from '@entrepot/contracts/calls/notices.ts';
 import type { ProductChange, ProductEdit } from '@entrepot/contracts/calls/product-desk.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAudit } from '../../ground/audit/index.ts';
 import { createProductDesk, offersOf } from '../../goods/catalog/index.ts';
 import { tradeRig, type Someone, type TradeProduct } from '../../trade/orders/orders.builder.ts';
-import { orderShopRoutes } from '../../trade/orders/orders.shop.routes.ts';
+import { noticeRoutesFor } from '../../people/notices/notices.builder.ts';
 import { createModeration } from './index.ts';
 import { goodsSheet, shopSheet } from './sheets.ts';
 import { TRADE_FACTS } from '../../trade/orders/index.ts';
@@ -27,7 +27,7 @@ const audit = createAudit({ db, clock: rig.clock });
 const { staffCall, sellerCall, call } = rig.serve([
   ...createModeration({ db, clock: rig.clock }, { audit }).routes,
   ...createProductDesk({ db, clock: rig.clock }, { audit, parameters: rig.services.parameters, trade: TRADE_FACTS }).routes,
-  ...orderShopRoutes(rig.services),
+  ...noticeRoutesFor({ db, clock: rig.clock }),
 ]);
 
 let officer: Someone;
@@ -68,8 +68,8 @@ describe('a product that is removed from sale', () => {
     });
     expect(await sellerCall('product!setShelf', { id: product.id, isOn: true }, seller)).toMatchObject({ key: 'product.removed' });
     const number = (await goods()).list[0]!.number;
-    expect((await sellerCall<Page<ShopNotice>>('notice!list', {}, seller)).data.list).toMatchObject([
-      { kind: 'product_removed', productId: product.id, number, orderId: null },
+    expect((await sellerCall<Page<Notice>>('notice!list', {}, seller)).data.list).toMatchObject([
+      { kind: 'shop', event: 'product_removed', subjectId: product.id, name: number },
     ]);
     const history = (await staffCall<Page<ProductChange>>('products!history', { id: product.id }, { token: officer.token })).data.list;
     expect(history).toMatchObject([{ kind: 'removed', changes: [{ field: 'state', before: 'on_shelf', after: 'removed' }] }]);
@@ -85,8 +85,8 @@ describe('a product that is removed from sale', () => {
       expect(await restore(id)).toMatchObject({ data: { product: { state, removedReason: null, removedAt: null } } });
     }
     expect(
-      (await sellerCall<Page<ShopNotice>>('notice!list', {}, { token: keeper.token })).data.list.filter(
-        ({ kind }) => kind === 'product_restored',
+      (await sellerCall<Page<Notice>>('notice!list', {}, { token: keeper.token })).data.list.filter(
+        ({ event }) => event === 'product_restored',
       ),
     ).toHaveLength(2);
   });
@@ -137,7 +137,7 @@ describe('a removed product that its shop hands in', () => {
     sellerCall<ProductEdit>('product!handIn', { id, kind, text }, { token: by.token });
   const keep = (by: Someone, reason = 'The pattern is still there.') =>
     staffCall<DeskProductInFull>('products!keep', { id: product.id, reason }, { token: by.token });
-  const notices = async () => (await sellerCall<Page<ShopNotice>>('notice!list', {}, { token: keeper.token })).data.list;
+  const notices = async () => (await sellerCall<Page<Notice>>('notice!list', {}, { token: keeper.token })).data.list;
 
   it('waits for somebody else for seven days, and nobody changes it meanwhile', async () => {
     const { data } = await handIn('corrected');
@@ -161,7 +161,7 @@ describe('a removed product that its shop hands in', () => {
     expect(await keep(officer)).toMatchObject({ key: 'pair.same' });
     expect(await keep(second)).toMatchObject({ data: { handedIn: { outcome: 'kept', answer: 'The pattern is still there.' } } });
     expect(await keep(second)).toMatchObject({ key: 'product.changed_meanwhile' });
-    expect((await notices())[0]).toMatchObject({ kind: 'product_kept', productId: product.id, note: 'The pattern is still there.' });
+    expect((await notices())[0]).toMatchObject({ event: 'product_kept', subjectId: product.id, note: 'The pattern is still there.' });
     const { list } = await audit.list({ subjectKind: 'product', subjectId: product.id }, { pageNum: 1, pageSize: 1 });
     expect(list).toMatchObject([{ action: 'product.kept', after: { outcome: 'kept' }, actorId: second.id }]);
     rig.clock.advance(1_000);
@@ -184,7 +184,7 @@ describe('a removed product that its shop hands in', () => {
     });
     await handIn('corrected', 'Redrawn.', keeper, id);
     expect(await restore(id)).toMatchObject({ data: { product: { state: 'on_shelf', title: 'Oak bowl, our own design' } } });
-    expect((await notices())[0]).toMatchObject({ kind: 'product_restored', note: 'The shop showed its licence.' });
+    expect((await notices())[0]).toMatchObject({ event: 'product_restored', note: 'The shop showed its licence.' });
     expect((await pool.query('SELECT outcome, answer FROM removal_cases WHERE product_id = $1', [id])).rows).toEqual([
       { outcome: 'restored', answer: 'The shop showed its licence.' },
     ]);
@@ -267,7 +267,8 @@ describe('shops', () => {
   it('show people, figures and lock of one of them, and its money to those alone who may watch money', async () => {
     const get = async (by: Someone) => (await staffCall<DeskShopInFull>('shops!get', { id: shopId }, { token: by.token })).data;
     await pool.query(
-      `INSERT INTO locks (shop_id, shop_state, reason_code, reason, officer_id, locked_at, officer_at, until_at) VALUES ($1, 'open', 'other', 'Asked for papers', $2, $3, $3, $3::timestamptz + interval '3 days')`,
+      `INSERT INTO locks (shop_id, shop_state, reason_code, reason, officer_id, locked_at, officer_at, until_at)
+        VALUES ($1, 'open', 'other', 'Asked for papers', $2, $3, $3, $3::timestamptz + interval '3 days')`,
       [shopId, officer.id, rig.clock.now()],
     );
     expect(await get(officer)).toMatchObject({

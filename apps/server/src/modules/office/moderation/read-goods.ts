@@ -45,7 +45,7 @@ export async function goodsInFull(db: Db, id: string, language: Language, viewer
 
 async function presentHandedIn(db: Db, removal: RemovalCaseRow, viewer: string): Promise<DeskRemovalCase> {
   const { removed_by: remover } = removal;
-  const problem = remover === null ? null : await pairProblem(db, remover, viewer, ['products.moderate']);
+  const problem = remover === null ? null : await pairProblem(db, [remover], viewer, ['products.moderate']);
   return { ...presentRemovalCase(removal), byName: removal.by_name, mayKeep: removal.outcome === null && problem === null };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes a product from sale for a reason that its shop reads, puts it back, or leaves it removed though its shop handed it in. The product, its history, the notice and the record are one
- * transaction.
+ * Takes a product from sale for a reason that its shop reads, puts it back, or leaves it removed though its shop handed it in. The product,
+ * its history, the notice and the record are one transaction.
  */
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { answerByRestoring, keepRemoved, putBackOnSale, removeFromSale } from '../../goods/catalog/index.ts';

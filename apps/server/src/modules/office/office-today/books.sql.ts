@@ -25,16 +25,18 @@ export async function selectBooks(db: Db): Promise<BooksRow> {
   const sealedUpTo = states[0]?.sealed_up_to ?? '0';
   const { rows } = await sql<BooksRow>`
     SELECT coalesce(s.position, 0)::integer AS sealed, s.sealed_at,
-      (SELECT count(*)::integer FROM ledger_entries e WHERE e.id > ${sealedUpTo}::bigint AND NOT EXISTS (SELECT FROM ledger_seals x WHERE x.entry_id = e.id)) AS unsealed,
+      (SELECT count(*)::integer FROM ledger_entries e WHERE e.id > ${sealedUpTo}::bigint
+        AND NOT EXISTS (SELECT FROM ledger_seals x WHERE x.entry_id = e.id)) AS unsealed,
       c.subjects, c.differing, c.taken_at, n.networks, n.following,
-      (SELECT json_build_object('day', t.day::text, 'total', t.total::text, 'publishedAt', t.published_at) FROM liability_trees t ORDER BY t.day DESC LIMIT 1) AS tree,
+      (SELECT json_build_object('day', t.day::text, 'total', t.total::text, 'publishedAt', t.published_at) FROM liability_trees t
+        ORDER BY t.day DESC LIMIT 1) AS tree,
       (SELECT count(*)::integer FROM alarms WHERE settled_at IS NULL) AS alarms
     FROM (SELECT) one LEFT JOIN LATERAL (SELECT position, sealed_at FROM ledger_seals ORDER BY position DESC LIMIT 1) s ON true
-      CROSS JOIN (SELECT count(*)::integer AS subjects, (count(*) FILTER (WHERE difference <> 0))::integer AS differing, min(taken_at) AS taken_at
+      CROSS JOIN (SELECT count(*)::integer AS subjects, (count(*) FILTER (WHERE difference <> 0))::integer AS differing,
+        min(taken_at) AS taken_at
         FROM (SELECT DISTINCT ON (subject) difference, taken_at FROM reconciliations ORDER BY subject, taken_at DESC, id DESC) newest) c
-      CROSS JOIN (SELECT count(*)::integer AS networks, (count(*) FILTER (WHERE trouble IS NULL))::integer AS following FROM chain_networks WHERE looked_at > '-infinity') n`.execute(
-    db,
-  );
+      CROSS JOIN (SELECT count(*)::integer AS networks, (count(*) FILTER (WHERE trouble IS NULL))::integer AS following FROM chain_networks
+        WHERE looked_at > '-infinity') n`.execute(db);
   return rows[0]!;
 }
 
@@ -51,9 +53,8 @@ export interface DecisionRow {
 export async function selectDecisions(db: Db, limit: number): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     SELECT number::text, at, actor_name, action, subject_kind, subject_id, coalesce(after->>'serial', before->>'serial') AS serial
-    FROM audit_log WHERE actor_kind = 'staff' AND action = ANY (${DECISIONS as readonly string[]}::text[]) ORDER BY at DESC, number DESC LIMIT ${limit}`.execute(
-    db,
-  );
+    FROM audit_log WHERE actor_kind = 'staff' AND action = ANY (${DECISIONS as readonly string[]}::text[]) ORDER BY at DESC, number DESC
+    LIMIT ${limit}`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@
 import type { Figures, MoneyDays, StorefrontFigures } from '@entrepot/contracts/calls/office-today.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { ANSWER_DAYS, ANSWER_STEPS, TREND_DAYS } from '@entrepot/contracts/office-queue.ts';
+import { sumOfStorefronts } from '@entrepot/contracts/storefront-sums.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { selectAnswers, selectDayStart, selectFigures, selectMoneyDays, selectTrends } from './figures.sql.ts';
 import type { OfficeServices } from './office-services.ts';
@@ -33,22 +34,7 @@ export async function officeFigures({ db, clock }: Services, span: number, zone:
     newBuyers: row.new_buyers,
     trend: days.map((day) => plain(sales.get(`${row.storefront_code} ${day}`) ?? '0')),
   }));
-  return { from: stretch.day, to: stretch.today, rows: presented, total: totalOf(presented, days.length) };
-}
-
-function totalOf(rows: readonly StorefrontFigures[], days: number): Figures['total'] {
-  const sum = (part: (row: StorefrontFigures) => string): string =>
-    formatMoney(rows.reduce((total, row) => total + moneyFrom(part(row)), 0n));
-  const count = (part: (row: StorefrontFigures) => number): number => rows.reduce((total, row) => total + part(row), 0);
-  return {
-    orders: count(({ orders }) => orders),
-    sales: sum(({ sales }) => sales),
-    salesBefore: sum(({ salesBefore }) => salesBefore),
-    recharged: sum(({ recharged }) => recharged),
-    withdrawn: sum(({ withdrawn }) => withdrawn),
-    newBuyers: count(({ newBuyers }) => newBuyers),
-    trend: Array.from({ length: days }, (_day, place) => sum(({ trend }) => trend[place]!)),
-  };
+  return { from: stretch.day, to: stretch.today, rows: presented, total: sumOfStorefronts(presented, days.length) };
 }
 
 export async function officeMoney({ db, clock, parameters }: Services, zone: string): Promise<MoneyDays> {

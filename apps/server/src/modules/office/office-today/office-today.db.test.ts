@@ -40,6 +40,8 @@ beforeEach(async () => {
     'locks',
     'alarms',
     'merchant_applications',
+    'loan_products',
+    'loan_agreements',
     'graphile_worker._private_jobs',
   ]);
   await pool.query(`INSERT INTO chain_networks (code) VALUES ('ethereum') ON CONFLICT DO NOTHING`);
@@ -64,7 +66,8 @@ const asked = async <Data>(name: string, input: object, ...permissions: Permissi
 /** Each of somebody else: nobody has two at the same time. */
 async function withdrawal(submittedHours: number, deadlineHours: number): Promise<string> {
   return insert(
-    `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, storefront_code, submitted_at, deadline_at) VALUES ($1, $2, 'ethereum', 'x', 50, 1, 1, $3, $4, $5)`,
+    `INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, approvals_needed, storefront_code, submitted_at, deadline_at)
+      VALUES ($1, $2, 'ethereum', 'x', 50, 1, 1, $3, $4, $5)`,
     [serial('W'), (await rig.buyer({ hasAddress: false })).id, rig.storefrontCode, inHours(submittedHours), inHours(deadlineHours)],
   );
 }
@@ -91,6 +94,29 @@ async function answer(id: string, hours: number): Promise<void> {
   await pool.query(`UPDATE withdrawals SET state = 'approved', decided_at = $2 WHERE id = $1`, [id, inHours(hours)]);
 }
 
+/** An application that somebody has begun to read. */
+async function loan(appliedHours: number): Promise<string> {
+  const productId = await insert(
+    `INSERT INTO loan_products (storefront_code, version, least, most, most_days, yearly_rate, methods, cycles, day_count, grace_days,
+      penalty_per_day, published_at)
+     VALUES ($1, 1, 100, 5000, 365, 8, '{annuity}', '{monthly}', 'actual_365', 3, 0.05, $2)`,
+    [rig.storefrontCode, inHours(-100)],
+  );
+  const agreementId = await insert(
+    `INSERT INTO loan_agreements (storefront_code, version, language, title, text, sha256, published_at)
+      VALUES ($1, 1, 'en', 'x', 'x', encode(sha256('x'), 'hex'), $2)`,
+    [rig.storefrontCode, inHours(-100)],
+  );
+  return insert(
+    `INSERT INTO loans (serial, user_id, storefront_code, product_id, agreement_id, state, amount, yearly_rate, days, method, cycle,
+      day_count, grace_days, penalty_per_day,
+       lender_name, lender_regulator, lender_licence, total_interest, total_payment, apr, purpose, approvals_needed, applied_at)
+     VALUES ($1, $2, $3, $4, $5, 'under_review', 1200, 8, 120, 'annuity', 'monthly', 'actual_365', 3, 0.05, 'x', 'x', 'x', 20, 1220, 8.3,
+       '', 2, $6)`,
+    [serial('L'), buyer.id, rig.storefrontCode, productId, agreementId, inHours(appliedHours)],
+  );
+}
+
 async function oneOfEach(): Promise<void> {
   const staff = await rig.staff('adjustments.propose');
   await withdrawal(-25, -1);
@@ -99,20 +125,24 @@ async function oneOfEach(): Promise<void> {
   await recharge();
   const order = await floor.order(buyer, keeper, [[(await rig.product(shopId, { skuPrices: ['10'], stock: 9 })).skuIds[0]!, 1]], 'paid');
   await insert(
-    `INSERT INTO refunds (serial, order_id, kind, reason, asked, amount, status_before, requested_at, state, stage, disputed_at, decide_by) VALUES ($1, $2, 'money', 'not_received', 5, 5, 1, $3, 1, 'disputed', $3, $3::timestamptz + interval '7 days')`,
+    `INSERT INTO refunds (serial, order_id, kind, reason, asked, amount, status_before, requested_at, state, stage, disputed_at, decide_by)
+      VALUES ($1, $2, 'money', 'not_received', 5, 5, 1, $3, 1, 'disputed', $3, $3::timestamptz + interval '7 days')`,
     [serial('F'), order.id, inHours(-30)],
   );
   await insert(
-    `INSERT INTO merchant_applications (serial, user_id, state, storefront_code, language, origin, shop_name, submitted_at, created_at, updated_at) VALUES ($1, $2, 'submitted', $3, 'en', 'https://x.example', 'Lumen', $4, $4, $4)`,
+    `INSERT INTO merchant_applications (serial, user_id, state, storefront_code, language, origin, shop_name, submitted_at, created_at,
+      updated_at) VALUES ($1, $2, 'submitted', $3, 'en', 'https://x.example', 'Lumen', $4, $4, $4)`,
     [serial('M'), buyer.id, rig.storefrontCode, inHours(-5)],
   );
   await insert(
-    `INSERT INTO identity_applications (serial, user_id, attempt, state, storefront_code, language, document_kind, nationality, key_id, wrapped_key, sealed_details, document_hash, created_at, updated_at, submitted_at, deadline_at)
+    `INSERT INTO identity_applications (serial, user_id, attempt, state, storefront_code, language, document_kind, nationality, key_id,
+      wrapped_key, sealed_details, document_hash, created_at, updated_at, submitted_at, deadline_at)
      VALUES ($1, $2, 1, 'submitted', $3, 'en', 'passport', 'PT', 'k', '\\x00', '\\x00', '\\x00', $4, $4, $4, $5)`,
     [serial('I'), buyer.id, rig.storefrontCode, inHours(-4), inHours(68)],
   );
   await insert(
-    `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at, appealed_at) VALUES ($1, 'other', 'x', $2, $3, $2, $4, $5)`,
+    `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at, appealed_at)
+      VALUES ($1, 'other', 'x', $2, $3, $2, $4, $5)`,
     [buyer.id, inHours(-40), staff.id, inHours(100), inHours(-6)],
   );
   await insert(`INSERT INTO adjustments (serial, user_id, amount, reason, proposed_by, proposed_at) VALUES ($1, $2, 7, 'x', $3, $4)`, [
@@ -121,9 +151,11 @@ async function oneOfEach(): Promise<void> {
     staff.id,
     inHours(-7),
   ]);
+  await loan(-4.5);
   // One that whoever reviews shops may approve, one of the parameters' and none of theirs.
   await insert(
-    `INSERT INTO proposals (serial, kind, subject, after, reason, proposed_by, proposed_at) VALUES ($1, 'agreement', 'agreement', '{}', 'x', $2, $3)`,
+    `INSERT INTO proposals (serial, kind, subject, after, reason, proposed_by, proposed_at)
+      VALUES ($1, 'agreement', 'agreement', '{}', 'x', $2, $3)`,
     [serial('P'), staff.id, inHours(-9.5)],
   );
   await insert(
@@ -147,6 +179,7 @@ const ALL_DECIDERS: Permission[] = [
   'products.moderate',
   'people.lock',
   'adjustments.approve',
+  'loans.decide',
   'money.watch',
   'system.watch',
 ];
@@ -154,7 +187,7 @@ const ALL_DECIDERS: Permission[] = [
 it('everything that waits stands in one list: what is late, what is due soon, then the oldest; withdrawals, disputes and documents have a deadline', async () => {
   await oneOfEach();
   const queue = await asked<Queue>('office!queue', {}, ...ALL_DECIDERS);
-  expect(queue).toMatchObject({ waiting: 12, late: 1, soon: 1 });
+  expect(queue).toMatchObject({ waiting: 13, late: 1, soon: 1 });
   expect(queue.list.map(({ kind }) => kind)).toEqual([
     'withdrawal',
     'withdrawal',
@@ -165,6 +198,7 @@ it('everything that waits stands in one list: what is late, what is due soon, th
     'adjustment',
     'appeal',
     'application',
+    'loan',
     'identity',
     'withdrawal',
     'recharge',
@@ -187,6 +221,7 @@ it('everything that waits stands in one list: what is late, what is due soon, th
     oldestAt: inHours(-25).toISOString(),
   });
   expect(queue.list.find(({ kind }) => kind === 'adjustment')).toMatchObject({ amount: '7', state: 'proposed', done: 1, needed: 2 });
+  expect(queue.list.find(({ kind }) => kind === 'loan')).toMatchObject({ amount: '1200', state: 'reading', done: 0, needed: 2, by: null });
   expect((await asked<Queue>('office!queue', { kind: 'dispute' }, ...ALL_DECIDERS)).list).toMatchObject([
     { kind: 'dispute', amount: '5', storefrontCode: rig.storefrontCode, state: 'heard', deadlineAt: expect.any(String) },
   ]);
@@ -202,6 +237,31 @@ it('whoever may decide one kind sees that one alone, and whoever may decide noth
   expect(queue.list.map(({ kind }) => kind)).toEqual(['dispute']);
   expect(await asked<Queue>('office!queue', {}, 'orders.read')).toMatchObject({ waiting: 0, kinds: [], list: [] });
   expect((await asked<Queue>('office!queue', { kind: 'withdrawal' }, 'disputes.decide')).list).toEqual([]);
+});
+
+it('a loan waits once, however it waits: with one approval, paid late, or with a change that another has to agree to', async () => {
+  const id = await loan(-48);
+  const waiting = async () => (await asked<Queue>('office!queue', { kind: 'loan' }, 'loans.read')).list;
+  const officer = await rig.staff('loans.decide');
+  await pool.query(`INSERT INTO loan_decisions VALUES ($1, $2, 'approve', 'x', $3)`, [id, officer.id, inHours(-40)]);
+  expect(await waiting()).toMatchObject([{ state: 'approved', done: 1, needed: 2 }]);
+  await pool.query(
+    `WITH plan AS (INSERT INTO loan_plans (loan_id, number, anchor, method, cycle, days, made_at)
+      VALUES ($1, 1, $2::timestamptz, 'annuity', 'monthly', 39, $2::timestamptz)),
+       line AS (INSERT INTO loan_instalments (loan_id, plan, number, due, principal, interest) VALUES ($1, 1, 1, $3::timestamptz, 1200, 20))
+     UPDATE loans SET state = 'running', decided_at = $2::timestamptz, paid_out_at = $2::timestamptz, starts_on = $2::timestamptz, plan = 1,
+       accrued_through = $2::timestamptz WHERE id = $1`,
+    [id, inHours(-40 * 24), inHours(-24)],
+  );
+  expect(await waiting()).toMatchObject([{ state: 'overdue', by: null }]);
+  await pool.query(`INSERT INTO loan_changes (loan_id, kind, reason, proposed_by, proposed_at) VALUES ($1, 'write_off', 'x', $2, $3)`, [
+    id,
+    officer.id,
+    inHours(-1),
+  ]);
+  expect(await waiting()).toMatchObject([
+    { state: 'proposed', done: 1, needed: 2, since: inHours(-1).toISOString(), by: expect.any(String) },
+  ]);
 });
 
 it('figures are counted by storefront and add up, against as long before', async () => {
@@ -273,8 +333,14 @@ it('the menu counts what its reader may decide, in one call and as the queue doe
   expect(badges.waiting).toBe(queue.waiting);
   expect(badges.kinds).toEqual(queue.kinds.map(({ kind, waiting }) => ({ kind, waiting })));
   const few = await asked<Badges>('office!badges', {}, 'withdrawals.decide');
-  expect(few).toEqual({ waiting: 3, kinds: [{ kind: 'withdrawal', waiting: 3 }], alarms: 0, resets: 0 });
-  expect(await asked<Badges>('office!badges', {}, 'orders.read')).toEqual({ waiting: 0, kinds: [], alarms: 0, resets: 0 });
+  expect(few).toEqual({ waiting: 3, kinds: [{ kind: 'withdrawal', waiting: 3 }], alarms: 0, resets: 0, conversations: 0 });
+  expect(await asked<Badges>('office!badges', {}, 'orders.read')).toEqual({
+    waiting: 0,
+    kinds: [],
+    alarms: 0,
+    resets: 0,
+    conversations: 0,
+  });
 });
 
 it('is nothing for strangers', async () => {

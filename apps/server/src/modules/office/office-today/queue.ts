@@ -36,13 +36,17 @@ export async function officeQueue(
 /** The same counts without the rows: the menu asks for them every minute, wherever somebody is. */
 export async function officeBadges({ db, clock }: Pick<OfficeServices, 'db' | 'clock'>, session: Session): Promise<Badges> {
   const { own, asked, may } = readerOf(session, clock.now());
-  const [summaries, besides] = await Promise.all([own.length === 0 ? [] : selectSummaries(db, own, asked), selectBesides(db)]);
+  const [summaries, besides] = await Promise.all([
+    own.length === 0 ? [] : selectSummaries(db, own, asked),
+    selectBesides(db, asked.viewer),
+  ]);
   const kinds = own.map((kind) => ({ kind, waiting: summaries.find((row) => row.kind === kind)?.waiting ?? 0 }));
   return {
     waiting: kinds.reduce((total, { waiting }) => total + waiting, 0),
     kinds,
     alarms: may('money.watch') ? besides.alarms : 0,
     resets: may('people.read') && may('people.help') ? besides.resets : 0,
+    conversations: may('service.answer') ? besides.conversations : 0,
   };
 }
 

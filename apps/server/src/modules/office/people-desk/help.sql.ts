@@ -21,9 +21,8 @@ export async function insertNote(
   { userId, staffId, text, now }: { userId: string; staffId: string; text: string; now: Date },
 ): Promise<NoteRow> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO person_notes (user_id, staff_id, text, created_at) VALUES (${userId}::uuid, ${staffId}::uuid, ${text}, ${now}) RETURNING id`.execute(
-    tx,
-  );
+    INSERT INTO person_notes (user_id, staff_id, text, created_at) VALUES (${userId}::uuid, ${staffId}::uuid, ${text}, ${now})
+    RETURNING id`.execute(tx);
   const { rows: written } = await sql<NoteRow>`${NOTE} WHERE n.id = ${rows[0]!.id}::uuid`.execute(tx);
   return written[0]!;
 }
@@ -46,7 +45,8 @@ export interface ResetRow {
 }
 
 const RESET = sql`
-  SELECT r.id, r.user_id, r.state, r.reason, r.proposed_by, p.name AS proposed_by_name, r.proposed_at, d.name AS decided_by_name, r.decided_at, r.decision
+  SELECT r.id, r.user_id, r.state, r.reason, r.proposed_by, p.name AS proposed_by_name, r.proposed_at, d.name AS decided_by_name,
+    r.decided_at, r.decision
   FROM factor_resets r JOIN staff p ON p.id = r.proposed_by LEFT JOIN staff d ON d.id = r.decided_by`;
 
 export async function selectResets(db: Db, userId: string): Promise<ResetRow[]> {

@@ -60,7 +60,8 @@ describe('the list', () => {
     const {
       rows: [row],
     } = await pool.query<{ id: string }>(
-      `INSERT INTO users (usercode, username, email, phone, storefront_code, country, created_at) VALUES ('812345678', 'Ana_Teresa', $1, '+351912000111', 'hazelwharf', 'PT', '2026-01-10T10:00:00Z') RETURNING id`,
+      `INSERT INTO users (usercode, username, email, phone, storefront_code, country, created_at)
+        VALUES ('812345678', 'Ana_Teresa', $1, '+351912000111', 'hazelwharf', 'PT', '2026-01-10T10:00:00Z') RETURNING id`,
       [email],
     );
     for (const keyword of ['a_ter', 'ANA_T', '812345678', email, email.toUpperCase(), '+351 912 000 111', '00351912000111', row!.id])
@@ -79,7 +80,8 @@ describe('the list', () => {
   it('tells who is locked and who has left, and sorts', async () => {
     const lockedId = (await rig.buyer()).id;
     await pool.query(
-      `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at) VALUES ($1, 'other', 'x', $2, $3, $2, $2::timestamptz + interval '1 day')`,
+      `INSERT INTO locks (user_id, reason_code, reason, locked_at, officer_id, officer_at, until_at)
+        VALUES ($1, 'other', 'x', $2, $3, $2, $2::timestamptz + interval '1 day')`,
       [lockedId, clock.now(), helper.id],
     );
     await pool.query(`INSERT INTO users (usercode, username, closed_at, created_at) VALUES ('closed', 'closed-x', now(), '2020-01-01')`);
@@ -94,7 +96,8 @@ describe('the list', () => {
 
   it('leaves as a file with contacts masked, in all its length, and the audit log says who took it', async () => {
     await pool.query(
-      `INSERT INTO users (usercode, username, email, country) SELECT 'f' || n, 'file' || n, 'file' || n || '@mail.example', 'IS' FROM generate_series(1, 1203) n`,
+      `INSERT INTO users (usercode, username, email, country) SELECT 'f' || n, 'file' || n, 'file' || n || '@mail.example', 'IS'
+        FROM generate_series(1, 1203) n`,
     );
     const session = (await entry.resolve(helper.token))!;
     const { body } = await holdingToken(helper.token, () =>

@@ -6,7 +6,7 @@ import type { Sessions } from '../../people/sessions/index.ts';
 
 /** What the desk for people needs. */
 export interface PeopleServices extends Pick<Platform, 'db' | 'clock'> {
-  audit: Pick<Audit, 'record'>;
+  audit: Pick<Audit, 'record' | 'recordedBy'>;
   mail: Pick<Mail, 'send'>;
   sessions: Pick<Sessions, 'devices' | 'endOwn' | 'endOthers'>;
   factors: Pick<SecondFactors, 'isConfirmed' | 'remove'>;

@@ -3,6 +3,7 @@ import { adminCalls } from '@entrepot/contracts/registry.ts';
 import { route, type CallContext, type Route } from '../../../platform/http/route.ts';
 import { acting, type Acting } from '../../people/staff/index.ts';
 import { addNote } from './add-note.ts';
+import { personBeside } from './beside.ts';
 import { approveReset, refuseReset } from './decide-reset.ts';
 import { endSessions } from './end-sessions.ts';
 import { exportPeople } from './export-people.ts';
@@ -19,6 +20,7 @@ export function peopleRoutes(services: PeopleServices): Route[] {
     ),
     route(adminCalls['people!export'], (query, context) => exportPeople(services, query, whoever(context))),
     route(adminCalls['people!get'], ({ id }, { session }) => personInFull(services, id, session!)),
+    route(adminCalls['service!beside'], ({ id }, context) => personBeside(services, id, whoever(context))),
     route(adminCalls['people!wallet'], ({ id }) => walletOf(services, id)),
     route(adminCalls['people!trade'], ({ id }) => tradeOf(services, id)),
     route(adminCalls['people!applications'], ({ id }) => applicationsOf(services, id)),

@@ -108,9 +108,8 @@ export async function selectPeopleBefore(
   limit: number,
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    SELECT ${columns(now)} FROM users u WHERE ${matching(filter, now)} AND (${beforeId}::uuid IS NULL OR u.id < ${beforeId}::uuid) ORDER BY u.id DESC LIMIT ${limit}`.execute(
-    db,
-  );
+    SELECT ${columns(now)} FROM users u WHERE ${matching(filter, now)} AND (${beforeId}::uuid IS NULL OR u.id < ${beforeId}::uuid)
+    ORDER BY u.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -125,7 +124,8 @@ export interface PersonInFullRow extends PersonRow {
 
 export async function selectPerson(db: Db | Tx, id: string, now: Date): Promise<PersonInFullRow | undefined> {
   const { rows } = await sql<PersonInFullRow>`
-    SELECT ${columns(now)}, u.city, u.agent_code, u.fund_password_hash IS NOT NULL AS has_fund_password, u.withdrawals_paused_until, u.is_demo,
+    SELECT ${columns(now)}, u.city, u.agent_code, u.fund_password_hash IS NOT NULL AS has_fund_password,
+      u.withdrawals_paused_until, u.is_demo,
            (SELECT max(s.last_seen_at) FROM sessions s WHERE s.audience = 'buyer' AND s.subject_id = u.id) AS last_seen_at
     FROM users u WHERE u.id = ${id}::uuid`.execute(db);
   return rows[0];
@@ -145,8 +145,7 @@ export interface HeldPerson {
 /** Whoever closes the account, or helps the same person, waits. A closed one is nobody any more. */
 export async function holdPerson(tx: Tx, id: string): Promise<HeldPerson | undefined> {
   const { rows } =
-    await sql<HeldPerson>`SELECT email::text, language, storefront_code FROM users WHERE id = ${id}::uuid AND closed_at IS NULL FOR NO KEY UPDATE`.execute(
-      tx,
-    );
+    await sql<HeldPerson>`SELECT email::text, language, storefront_code FROM users WHERE id = ${id}::uuid AND closed_at IS NULL
+      FOR NO KEY UPDATE`.execute(tx);
   return rows[0];
 }

@@ -25,9 +25,8 @@ export interface WithdrawalRow extends Pick<Withdrawal, 'id' | 'serial' | 'state
 
 export async function selectWithdrawals(db: Db, userId: string, limit: number): Promise<WithdrawalRow[]> {
   const { rows } = await sql<WithdrawalRow>`
-    SELECT id, serial, state, amount::text, fee::text, submitted_at FROM withdrawals WHERE user_id = ${userId}::uuid ORDER BY submitted_at DESC, id DESC LIMIT ${limit}`.execute(
-    db,
-  );
+    SELECT id, serial, state, amount::text, fee::text, submitted_at FROM withdrawals WHERE user_id = ${userId}::uuid
+    ORDER BY submitted_at DESC, id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -82,10 +81,10 @@ export interface RefundRow {
 
 export async function selectRefunds(db: Db, userId: string, limit: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    SELECT r.id, r.serial, r.order_id, o.serial AS order_serial, r.stage, r.amount::text, r.requested_at, r.disputed_at IS NOT NULL AS is_dispute
-    FROM orders o JOIN refunds r ON r.order_id = o.id WHERE o.buyer_id = ${userId}::uuid ORDER BY r.requested_at DESC, r.id DESC LIMIT ${limit}`.execute(
-    db,
-  );
+    SELECT r.id, r.serial, r.order_id, o.serial AS order_serial, r.stage, r.amount::text, r.requested_at,
+      r.disputed_at IS NOT NULL AS is_dispute
+    FROM orders o JOIN refunds r ON r.order_id = o.id WHERE o.buyer_id = ${userId}::uuid ORDER BY r.requested_at DESC, r.id DESC
+    LIMIT ${limit}`.execute(db);
   return rows;
 }
 
@@ -101,7 +100,8 @@ export interface ReviewRow {
 /** Those that the person wrote; what the clock left in their place is none. */
 export async function selectReviews(db: Db, userId: string, limit: number): Promise<ReviewRow[]> {
   const { rows } = await sql<ReviewRow>`
-    SELECT v.id, v.stars, v.body, s.name AS shop, v.hidden_reason IS NOT NULL AS is_hidden, v.created_at FROM reviews v JOIN shops s ON s.id = v.shop_id
+    SELECT v.id, v.stars, v.body, s.name AS shop, v.hidden_reason IS NOT NULL AS is_hidden, v.created_at FROM reviews v
+    JOIN shops s ON s.id = v.shop_id
     WHERE v.buyer_id = ${userId}::uuid AND NOT v.is_default ORDER BY v.created_at DESC, v.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -117,8 +117,7 @@ export interface ApplicationRow {
 
 export async function selectApplications(db: Db, userId: string, limit: number): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
-    SELECT id, serial, state, shop_name, created_at, decided_at FROM merchant_applications WHERE user_id = ${userId}::uuid ORDER BY created_at DESC LIMIT ${limit}`.execute(
-    db,
-  );
+    SELECT id, serial, state, shop_name, created_at, decided_at FROM merchant_applications WHERE user_id = ${userId}::uuid
+    ORDER BY created_at DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

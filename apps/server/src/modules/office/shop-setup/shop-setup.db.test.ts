@@ -29,7 +29,8 @@ const offered = async (who: Someone) => (await setUp(who)).steps.map(({ step }) 
 
 async function zone(countries: string[] | null): Promise<void> {
   await pool.query(
-    `WITH z AS (INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo) VALUES ($1, 1, $2, 2, 3, 1) RETURNING id)
+    `WITH z AS (INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo)
+      VALUES ($1, 1, $2, 2, 3, 1) RETURNING id)
      INSERT INTO shop_freight_steps (zone_id, up_to_grams, distance_fee) SELECT id, 10000, 4 FROM z`,
     [shopId, countries],
   );
@@ -55,7 +56,8 @@ async function payoutAddress(): Promise<void> {
 
 async function secondFactor(who: Someone, isConfirmed: boolean): Promise<void> {
   await pool.query(
-    `INSERT INTO second_factors (audience, subject_id, secret, created_at, confirmed_at) VALUES ('seller', $1, '\\x00', now(), CASE WHEN $2 THEN now() END)
+    `INSERT INTO second_factors (audience, subject_id, secret, created_at, confirmed_at)
+      VALUES ('seller', $1, '\\x00', now(), CASE WHEN $2 THEN now() END)
      ON CONFLICT (audience, subject_id) DO UPDATE SET confirmed_at = EXCLUDED.confirmed_at`,
     [who.id, isConfirmed],
   );

@@ -12,7 +12,10 @@ export interface Draft {
   language: Language;
 }
 
-/** Checked as if it were saved, for its values end in a page and a style sheet. Under which name and hosts it will be reached is no part of its looks. */
+/**
+ * Checked as if it were saved, for its values end in a page and a style sheet. Under which name and hosts it will be reached is no part of
+ * its looks.
+ */
 export async function previewStorefront(
   { db, isDevelopment = false, drawHome }: PreviewServices,
   { code, data, language }: Draft,

@@ -187,7 +187,8 @@ describe('a storefront from the back office', () => {
       `INSERT INTO storefront_hosts (host, storefront_code) VALUES ('evil.example', 'twentieth')`,
       `UPDATE storefront_hosts SET host = 'evil.example' WHERE storefront_code = 'twentieth'`,
       `DELETE FROM storefront_hosts WHERE storefront_code = 'twentieth'`,
-      `INSERT INTO storefronts (code, position, data) SELECT 'evil', 99, data FROM storefronts WHERE code = 'twentieth'; INSERT INTO storefront_hosts (host, storefront_code) VALUES ('evil.example', 'evil')`,
+      `INSERT INTO storefronts (code, position, data) SELECT 'evil', 99, data FROM storefronts WHERE code = 'twentieth';
+        INSERT INTO storefront_hosts (host, storefront_code) VALUES ('evil.example', 'evil')`,
       `UPDATE storefronts SET data = jsonb_set(data, '{support,email}', '"evil@evil.example"') WHERE code = 'twentieth'`,
     ])
       await expect(serverSays(text), text).rejects.toMatchObject({ code: 'EN003' });
@@ -323,7 +324,8 @@ describe('a storefront that is closed', () => {
     await call('setOpen', { code: 'twentieth', isOpen: false, reason: REASON });
     const { rows } = await pool.query<{ id: string }>(`INSERT INTO users (usercode, username) VALUES ('b1', 'b1') RETURNING id`);
     await pool.query(
-      `INSERT INTO recharges (serial, user_id, kind, currency, amount, rate, storefront_code, created_at) VALUES ('R1', $1, 'certificate', 'USDT', 5, 1, 'twentieth', now())`,
+      `INSERT INTO recharges (serial, user_id, kind, currency, amount, rate, storefront_code, created_at)
+        VALUES ('R1', $1, 'certificate', 'USDT', 5, 1, 'twentieth', now())`,
       [rows[0]!.id],
     );
     expect(await remove()).toMatchObject({ key: 'storefront.in_use' });

@@ -25,7 +25,8 @@ export function selectVersions(db: Db): Promise<VersionRow> {
   return one(
     db,
     sql<VersionRow>`
-    SELECT current_setting('server_version') AS postgres, count(*)::integer AS migrations, max(name) AS newest_migration, max(applied_at) AS migrated_at,
+    SELECT current_setting('server_version') AS postgres, count(*)::integer AS migrations, max(name) AS newest_migration,
+      max(applied_at) AS migrated_at,
            pg_database_size(current_database()) AS database_bytes FROM schema_migrations`,
   );
 }
@@ -33,7 +34,8 @@ export function selectVersions(db: Db): Promise<VersionRow> {
 /** Undefined before search was built for the first time. */
 export async function selectSearchBacklog(db: Db): Promise<Backlog | undefined> {
   const { rows } = await sql<Backlog & { is_built: boolean }>`
-    SELECT EXISTS (SELECT FROM search_state WHERE built_at IS NOT NULL) AS is_built, (SELECT count(*)::integer FROM (SELECT FROM search_queue LIMIT ${COUNT_LIMIT}) q) AS waiting, NULL::timestamptz AS oldest_at`.execute(
+    SELECT EXISTS (SELECT FROM search_state WHERE built_at IS NOT NULL) AS is_built,
+      (SELECT count(*)::integer FROM (SELECT FROM search_queue LIMIT ${COUNT_LIMIT}) q) AS waiting, NULL::timestamptz AS oldest_at`.execute(
     db,
   );
   return rows[0]!.is_built ? rows[0] : undefined;
@@ -42,7 +44,8 @@ export async function selectSearchBacklog(db: Db): Promise<Backlog | undefined> 
 export function selectFigureBacklog(db: Db): Promise<Backlog> {
   return one(
     db,
-    sql<Backlog>`SELECT count(*)::integer AS waiting, NULL::timestamptz AS oldest_at FROM (SELECT FROM figure_deltas LIMIT ${COUNT_LIMIT}) d`,
+    sql<Backlog>`SELECT count(*)::integer AS waiting, NULL::timestamptz AS oldest_at
+      FROM (SELECT FROM figure_deltas LIMIT ${COUNT_LIMIT}) d`,
   );
 }
 
@@ -56,7 +59,8 @@ export async function selectSealBacklog(db: Db): Promise<Backlog> {
     db,
     sql<Backlog>`
     SELECT count(*)::integer AS waiting, min(t.posted_at) AS oldest_at FROM (
-      SELECT e.transaction_id FROM ledger_entries e WHERE e.id > ${rows[0]?.sealed_up_to ?? '0'}::bigint AND NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id)
+      SELECT e.transaction_id FROM ledger_entries e WHERE e.id > ${rows[0]?.sealed_up_to ?? '0'}::bigint
+        AND NOT EXISTS (SELECT FROM ledger_seals s WHERE s.entry_id = e.id)
       ORDER BY e.id LIMIT ${COUNT_LIMIT}) open JOIN ledger_transactions t ON t.id = open.transaction_id`,
   );
 }
@@ -67,7 +71,8 @@ export function selectEventBacklog(db: Db): Promise<Backlog> {
     db,
     sql<Backlog>`
     SELECT count(*)::integer AS waiting, min(created_at) AS oldest_at FROM (
-      SELECT created_at FROM outbox_events WHERE transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) ORDER BY transaction_id LIMIT ${COUNT_LIMIT}) held`,
+      SELECT created_at FROM outbox_events WHERE transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) ORDER BY transaction_id
+      LIMIT ${COUNT_LIMIT}) held`,
   );
 }
 
@@ -84,7 +89,8 @@ export function selectMessageBacklog(db: Db, channel: 'mail' | 'sms', now: Date)
     sql<MessageBacklog>`
     SELECT count(*)::integer AS waiting, min(created_at) AS oldest_at, max(last_error) AS last_error FROM (
       SELECT created_at, last_error FROM outgoing_messages
-      WHERE channel = ${channel} AND sent_at IS NULL AND expires_at > ${now} AND created_at > ${new Date(now.getTime() - MESSAGE_HOURS * 3_600_000)} LIMIT ${COUNT_LIMIT}) unsent`,
+      WHERE channel = ${channel} AND sent_at IS NULL AND expires_at > ${now}
+        AND created_at > ${new Date(now.getTime() - MESSAGE_HOURS * 3_600_000)} LIMIT ${COUNT_LIMIT}) unsent`,
   );
 }
 
@@ -99,7 +105,8 @@ export interface NetworkRow {
 /** Of those that somebody has ever looked at. */
 export async function selectNetworks(db: Db): Promise<NetworkRow[]> {
   const { rows } = await sql<NetworkRow>`
-    SELECT code, greatest(head_block - scanned_block, 0)::integer AS behind_blocks, trouble, trouble_since, extract(epoch FROM now() - looked_at)::float8 AS seconds_since_look
+    SELECT code, greatest(head_block - scanned_block, 0)::integer AS behind_blocks, trouble, trouble_since,
+      extract(epoch FROM now() - looked_at)::float8 AS seconds_since_look
     FROM chain_networks WHERE looked_at > '-infinity' ORDER BY code`.execute(db);
   return rows;
 }

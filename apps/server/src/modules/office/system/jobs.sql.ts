@@ -25,7 +25,8 @@ export type JobSort = 'runAt' | 'createdAt' | 'attempts';
 
 const JOB = sql`
   SELECT id, task, queue_name, attempts, max_attempts, last_error, run_at, created_at, locked_at,
-    CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts = 0 THEN 'waiting' WHEN attempts < max_attempts THEN 'failing' ELSE 'given_up' END AS state
+    CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts = 0 THEN 'waiting' WHEN attempts < max_attempts THEN 'failing'
+      ELSE 'given_up' END AS state
   FROM watched_jobs()`;
 
 function matching({ state, task, keyword }: JobFilter) {
@@ -50,9 +51,8 @@ export async function selectJobs(
     ? sql`${COLUMNS[sort]} ${isDescending ? sql`DESC` : sql`ASC`}, id`
     : sql`state <> 'given_up', state <> 'failing', run_at, id`;
   const { rows } = await sql<JobRow & { total: number }>`
-    SELECT *, count(*) OVER ()::integer AS total FROM (${JOB}) jobs WHERE ${matching(filter)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    SELECT *, count(*) OVER ()::integer AS total FROM (${JOB}) jobs WHERE ${matching(filter)} ORDER BY ${order}
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 

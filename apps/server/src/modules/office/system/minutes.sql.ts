@@ -20,8 +20,10 @@ export interface Minute {
 /** Whoever writes a row removes those that have served their time. */
 export async function insertMinute(tx: Tx, minute: Minute, keepFrom: Date): Promise<void> {
   await sql`
-    INSERT INTO system_minutes (at, process, started_at, version, requests, failures, p95_ms, loop_lag_ms, memory_bytes, cpu_share, jobs_done, jobs_failed, jobs_waiting)
-    VALUES (${minute.at}, ${minute.process}, ${minute.startedAt}, ${minute.version}, ${minute.requests}, ${minute.failures}, ${minute.p95Ms}, ${minute.loopLagMs},
+    INSERT INTO system_minutes (at, process, started_at, version, requests, failures, p95_ms, loop_lag_ms, memory_bytes, cpu_share,
+      jobs_done, jobs_failed, jobs_waiting)
+    VALUES (${minute.at}, ${minute.process}, ${minute.startedAt}, ${minute.version}, ${minute.requests}, ${minute.failures},
+      ${minute.p95Ms}, ${minute.loopLagMs},
             ${minute.memoryBytes}, ${minute.cpuShare}, ${minute.jobsDone}, ${minute.jobsFailed}, ${minute.jobsWaiting})
     ON CONFLICT (at, process) DO NOTHING`.execute(tx);
   await sql`DELETE FROM system_minutes WHERE at < ${keepFrom}`.execute(tx);
@@ -44,11 +46,14 @@ export interface SpanRow {
 export async function selectSpans(db: Db, from: Date, spanMinutes: number): Promise<SpanRow[]> {
   const { rows } = await sql<SpanRow>`
     WITH minutes AS (
-      SELECT at, sum(requests) AS requests, sum(failures) AS failures, max(p95_ms) AS p95_ms, max(loop_lag_ms) AS loop_lag_ms, sum(memory_bytes) AS memory_bytes,
+      SELECT at, sum(requests) AS requests, sum(failures) AS failures, max(p95_ms) AS p95_ms, max(loop_lag_ms) AS loop_lag_ms,
+        sum(memory_bytes) AS memory_bytes,
              sum(cpu_share) AS cpu_share, sum(jobs_done) AS jobs_done, sum(jobs_failed) AS jobs_failed, max(jobs_waiting) AS jobs_waiting
       FROM system_minutes WHERE at >= ${from} GROUP BY at)
-    SELECT date_bin(make_interval(mins => ${spanMinutes}), at, '2000-01-01Z') AS at, sum(requests)::integer AS requests, sum(failures)::integer AS failures, max(p95_ms)::integer AS p95_ms,
-           max(loop_lag_ms)::float8 AS loop_lag_ms, max(memory_bytes)::bigint AS memory_bytes, max(cpu_share)::float8 AS cpu_share, sum(jobs_done)::integer AS jobs_done,
+    SELECT date_bin(make_interval(mins => ${spanMinutes}), at, '2000-01-01Z') AS at, sum(requests)::integer AS requests,
+      sum(failures)::integer AS failures, max(p95_ms)::integer AS p95_ms,
+           max(loop_lag_ms)::float8 AS loop_lag_ms, max(memory_bytes)::bigint AS memory_bytes, max(cpu_share)::float8 AS cpu_share,
+           sum(jobs_done)::integer AS jobs_done,
            sum(jobs_failed)::integer AS jobs_failed, max(jobs_waiting)::integer AS jobs_waiting
     FROM minutes GROUP BY 1 ORDER BY 1`.execute(db);
   return rows;
@@ -63,8 +68,7 @@ export interface ProcessRow {
 
 export async function selectProcesses(db: Db, from: Date): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`
-    SELECT DISTINCT ON (process) process, version, started_at, at AS seen_at FROM system_minutes WHERE at >= ${from} ORDER BY process, at DESC`.execute(
-    db,
-  );
+    SELECT DISTINCT ON (process) process, version, started_at, at AS seen_at FROM system_minutes WHERE at >= ${from}
+    ORDER BY process, at DESC`.execute(db);
   return rows;
 }

@@ -43,7 +43,8 @@ async function aJob(
 ): Promise<string> {
   await pool.query('SELECT graphile_worker.add_job($1, max_attempts => $2)', [task, maxAttempts]);
   const { rows } = await pool.query<{ id: string }>(
-    `UPDATE graphile_worker._private_jobs SET attempts = $1, last_error = $2, run_at = ${runAt}, locked_at = ${isRunning ? 'now()' : 'NULL'}, locked_by = ${isRunning ? `'w'` : 'NULL'}
+    `UPDATE graphile_worker._private_jobs SET attempts = $1, last_error = $2, run_at = ${runAt},
+      locked_at = ${isRunning ? 'now()' : 'NULL'}, locked_by = ${isRunning ? `'w'` : 'NULL'}
      WHERE id = (SELECT max(id) FROM graphile_worker._private_jobs) RETURNING id`,
     [attempts, error],
   );
@@ -156,10 +157,12 @@ describe('the state of the system', () => {
     isStorageThere = false;
     await aJob('mail:send', { attempts: 3 });
     await pool.query(
-      `UPDATE chain_networks SET looked_at = now(), trouble = 'the node serves another chain', trouble_since = now() WHERE code = 'ethereum'`,
+      `UPDATE chain_networks SET looked_at = now(), trouble = 'the node serves another chain', trouble_since = now()
+        WHERE code = 'ethereum'`,
     );
     await pool.query(
-      `INSERT INTO chain_networks (code, looked_at, trouble, trouble_since) VALUES ('ethereum', now(), 'the node serves another chain', now()) ON CONFLICT DO NOTHING`,
+      `INSERT INTO chain_networks (code, looked_at, trouble, trouble_since)
+        VALUES ('ethereum', now(), 'the node serves another chain', now()) ON CONFLICT DO NOTHING`,
     );
     await pool.query(
       `SELECT post_ledger_transaction('recharge', 'late', '{}', $1, '{chain_clearing,user_available}', ARRAY[NULL, uuidv7()], '{-1,1}')`,

@@ -6,13 +6,16 @@ import { eraseApplications } from '../../goods/applications/index.ts';
 import { eraseCart } from '../../trade/cart/index.ts';
 import { eraseCollections } from '../../goods/collections/index.ts';
 import { eraseIdentity } from '../../people/identity/index.ts';
+import { eraseDrafts, hasUnfinishedLoan } from '../../lending/loans/index.ts';
 import { hasBalance } from '../../books/ledger/index.ts';
 import { eraseAppeals } from '../../people/locks/index.ts';
+import { eraseNotices } from '../../people/notices/index.ts';
 import { eraseReceivers, hasOpenOrder } from '../../trade/orders/index.ts';
 import { erasePersonNotes } from '../people-desk/index.ts';
 import { eraseRechargeTraces, hasOpenRecharge } from '../../money/recharges/index.ts';
 import { eraseRefundRemarks, hasOpenRefund } from '../../trade/refunds/index.ts';
 import { productsReviewedBy } from '../../trade/reviews/index.ts';
+import { eraseConversations } from '../../service/conversations/index.ts';
 import { eraseWithdrawalAddresses, hasOpenWithdrawal } from '../../money/withdrawals/index.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
@@ -30,6 +33,7 @@ export const CLOSING_PARTS: ClosingParts = {
     problem(hasOpenRefund, 'logoff.open_business'),
     problem(hasOpenRecharge, 'logoff.open_business'),
     problem(hasOpenWithdrawal, 'logoff.open_business'),
+    problem(hasUnfinishedLoan, 'logoff.open_business'),
   ],
   erasers: [
     eraseAddresses,
@@ -41,8 +45,11 @@ export const CLOSING_PARTS: ClosingParts = {
     eraseWithdrawalAddresses,
     eraseApplications,
     eraseIdentity,
+    eraseDrafts,
     eraseAppeals,
     erasePersonNotes,
+    eraseConversations,
+    eraseNotices,
   ],
   productsShowing: productsReviewedBy,
 };

@@ -5,7 +5,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 export async function namesStorefront(tx: Tx, code: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM orders WHERE storefront_code = ${code}) OR EXISTS (SELECT FROM recharges WHERE storefront_code = ${code})
-      OR EXISTS (SELECT FROM withdrawals WHERE storefront_code = ${code}) OR EXISTS (SELECT FROM merchant_applications WHERE storefront_code = ${code})
-      OR EXISTS (SELECT FROM webhook_endpoints WHERE storefront_code = ${code}) AS found`.execute(tx);
+      OR EXISTS (SELECT FROM withdrawals WHERE storefront_code = ${code})
+      OR EXISTS (SELECT FROM merchant_applications WHERE storefront_code = ${code})
+      OR EXISTS (SELECT FROM loans WHERE storefront_code = ${code}) OR EXISTS (SELECT FROM loan_fundings WHERE storefront_code = ${code})
+      OR EXISTS (SELECT FROM webhook_endpoints WHERE storefront_code = ${code})
+      OR EXISTS (SELECT FROM conversations WHERE storefront_code = ${code}) AS found`.execute(tx);
   return rows[0]!.found;
 }

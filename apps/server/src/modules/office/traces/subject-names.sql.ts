@@ -25,6 +25,8 @@ const NAMED: Readonly<Record<string, Named>> = {
   withdrawal: { from: sql`FROM withdrawals t`, name: serial, soughtAs: asSerial },
   recharge: { from: sql`FROM recharges t`, name: serial, soughtAs: asSerial },
   adjustment: { from: sql`FROM adjustments t`, name: serial, soughtAs: asSerial },
+  loan: { from: sql`FROM loans t`, name: serial, soughtAs: asSerial },
+  loan_funding: { from: sql`FROM loan_fundings t`, name: sql`t.evidence` },
   identity: { from: sql`FROM identity_applications t`, name: serial, soughtAs: asSerial },
   application: { from: sql`FROM merchant_applications t`, name: serial, soughtAs: asSerial },
   proposal: { from: sql`FROM proposals t`, name: serial, soughtAs: asSerial },

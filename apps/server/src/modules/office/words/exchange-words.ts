@@ -1,6 +1,6 @@
 /**
- * The words of a language as a PO file, all of them or those of one catalogue, out and back in. What comes back is compared first, and taken
- * over as a whole or not at all.
+ * The words of a language as a PO file, all of them or those of one catalogue, out and back in. What comes back is compared first, and
+ * taken over as a whole or not at all.
  */
 import { Readable } from 'node:stream';
 import type { InputOf } from '@entrepot/contracts/call.ts';

@@ -29,8 +29,8 @@ export function presentWord(word: ShippedWord, overrides: readonly OverrideRow[]
 }
 
 /**
- * The catalogues are in memory. What is overridden is looked up from its few overrides, the rest is counted catalogue by catalogue, and only
- * the page that is shown is put together; between two languages others get their turn.
+ * The catalogues are in memory. What is overridden is looked up from its few overrides, the rest is counted catalogue by catalogue, and
+ * only the page that is shown is put together; between two languages others get their turn.
  */
 export async function listWords(db: Db, input: InputOf<(typeof wordCalls)['words!list']>): Promise<Page<WordLine>> {
   const { pageNum = 1, pageSize = PAGE_SIZE.list } = input;

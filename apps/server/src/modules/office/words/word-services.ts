@@ -42,8 +42,8 @@ export function requireRight({ permissions }: Session, catalogue: WordPlace['cat
 }
 
 /**
- * A link, or what a reader takes for one, leads to the hosts of the storefront that says the words: people believe what the house says. What
- * all of them say links nowhere, since no host is everybody's: one storefront's mails would lead to another's. What stands in the text
+ * A link, or what a reader takes for one, leads to the hosts of the storefront that says the words: people believe what the house says.
+ * What all of them say links nowhere, since no host is everybody's: one storefront's mails would lead to another's. What stands in the text
  * that came with the product may stay, since dots of other scripts look like a name before letters.
  */
 export function foreignLinkIn(

@@ -448,9 +448,8 @@ describe('words of office, money and mails', () => {
     const staffId = await rig.staff('zoe@entrepot.example', await rig.role('Any', ['words.guarded']));
     const write = (catalogue: string) =>
       withTransaction(db, (tx) =>
-        sql`INSERT INTO word_overrides (catalogue, message_id, language, text, changed_at, staff_id, staff_name) VALUES (${catalogue}, 'x', 'en', 'y', now(), ${staffId}::uuid, 'z')`.execute(
-          tx,
-        ),
+        sql`INSERT INTO word_overrides (catalogue, message_id, language, text, changed_at, staff_id, staff_name)
+          VALUES (${catalogue}, 'x', 'en', 'y', now(), ${staffId}::uuid, 'z')`.execute(tx),
       );
     await expect(write('mail')).rejects.toMatchObject({ code: 'EN003' });
     await expect(write('admin-money')).rejects.toMatchObject({ code: 'EN003' });

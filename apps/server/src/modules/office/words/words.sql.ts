@@ -17,7 +17,8 @@ export interface OverrideRow extends WordPlace {
   changedBy: string;
 }
 
-const COLUMNS = sql`catalogue, message_id AS id, language, storefront_code AS "storefrontCode", text, changed_at AS "changedAt", staff_name AS "changedBy"`;
+const COLUMNS = sql`catalogue, message_id AS id, language, storefront_code AS "storefrontCode", text, changed_at AS "changedAt",
+  staff_name AS "changedBy"`;
 
 /** All of them: an operator changes dozens of words, not thousands. */
 export async function selectOverrides(db: Db | Tx): Promise<OverrideRow[]> {
@@ -36,9 +37,8 @@ export async function upsertOverride(tx: Tx, place: WordPlace, text: string, by:
     INSERT INTO word_overrides (catalogue, message_id, language, storefront_code, text, changed_at, staff_id, staff_name)
     VALUES (${place.catalogue}, ${place.id}, ${place.language}, ${place.storefrontCode}, ${text}, ${by.at}, ${by.id}::uuid, ${by.name})
     ON CONFLICT (catalogue, message_id, language, storefront_code)
-    DO UPDATE SET text = excluded.text, changed_at = excluded.changed_at, staff_id = excluded.staff_id, staff_name = excluded.staff_name`.execute(
-    tx,
-  );
+    DO UPDATE SET text = excluded.text, changed_at = excluded.changed_at, staff_id = excluded.staff_id,
+      staff_name = excluded.staff_name`.execute(tx);
 }
 
 export async function deleteOverride(tx: Tx, place: WordPlace): Promise<void> {

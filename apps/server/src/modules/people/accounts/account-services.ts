@@ -21,6 +21,9 @@ export interface ClosingParts {
   productsShowing: (tx: Tx, userId: string) => Promise<string[]>;
 }
 
+/** What the inbox says of an account. */
+export type AccountEvent = 'new_login' | 'password_changed' | 'fund_password_set' | 'fund_password_changed' | 'second_factor_changed';
+
 /** What the commands of an account need. */
 export interface AccountServices extends Pick<Platform, 'db' | 'clock' | 'config'> {
   parameters: Pick<Parameters, 'get'>;
@@ -34,6 +37,8 @@ export interface AccountServices extends Pick<Platform, 'db' | 'clock' | 'config
   /** The name under which an authenticator app shows a storefront. */
   nameOf: (storefrontCode: string) => string;
   vouch: Vouch;
+  /** A line of the person's inbox, which builds on accounts and is handed in. */
+  toInbox: (tx: Tx, userId: string, line: { event: AccountEvent; name?: string; at: Date }) => Promise<void>;
 }
 
 /** Where a command comes from. */

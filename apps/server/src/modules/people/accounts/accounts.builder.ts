@@ -24,6 +24,7 @@ import { createGuard, createSecondFactors } from '../credentials/index.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
 import { PARAMETERS, type ParameterCode } from '../../ground/parameters/registry.ts';
 import { createEntry } from '../entry/index.ts';
+import { tellBuyer } from '../notices/index.ts';
 import { createSessions } from '../sessions/index.ts';
 import { seedStorefronts } from '../../ground/storefronts/index.ts';
 import { createAccounts } from './index.ts';
@@ -100,6 +101,7 @@ export async function accountRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>
     codes: createCodes(platform, { mail, parameters }),
     nameOf: () => 'Hazel Wharf',
     closing: CLOSING_PARTS,
+    toInbox: tellBuyer,
   });
 
   const app = Fastify({ trustProxy: true, loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) });

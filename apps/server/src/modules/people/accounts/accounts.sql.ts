@@ -16,7 +16,8 @@ export interface UserRow {
   created_at: Date;
 }
 
-const COLUMNS = sql`id, usercode, username, avatar, language, email, phone, password_hash, fund_password_hash, withdrawals_paused_until, created_at`;
+const COLUMNS = sql`id, usercode, username, avatar, language, email, phone, password_hash, fund_password_hash, withdrawals_paused_until,
+  created_at`;
 
 export interface NewUser {
   usercode: string;
@@ -36,7 +37,8 @@ export interface NewUser {
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     INSERT INTO users (usercode, username, password_hash, email, phone, agent_code, storefront_code, language, avatar, created_at)
-    VALUES (${user.usercode}, ${user.username}, ${user.passwordHash}, ${user.email}, ${user.phone}, ${user.agentCode}, ${user.storefrontCode}, ${user.language}, ${user.avatar}, ${user.now})
+    VALUES (${user.usercode}, ${user.username}, ${user.passwordHash}, ${user.email}, ${user.phone}, ${user.agentCode},
+      ${user.storefrontCode}, ${user.language}, ${user.avatar}, ${user.now})
     ON CONFLICT (usercode) DO NOTHING RETURNING ${COLUMNS}`.execute(tx);
   return rows[0];
 }

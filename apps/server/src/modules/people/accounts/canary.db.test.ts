@@ -35,7 +35,8 @@ it('tokens, passwords and codes reach no log and no table', async () => {
   const secrets = [token, data.token, password, wrong, changed, fund];
   for (const secret of [...secrets, code]) expect(logged).not.toContain(secret);
   const { rows } = await database.pool.query<{ row: string }>(
-    'SELECT u::text AS row FROM users u UNION ALL SELECT s::text FROM sessions s UNION ALL SELECT c::text FROM verification_codes c UNION ALL SELECT o::text FROM outbox_events o',
+    `SELECT u::text AS row FROM users u UNION ALL SELECT s::text FROM sessions s UNION ALL SELECT c::text FROM verification_codes c
+      UNION ALL SELECT o::text FROM outbox_events o`,
   );
   for (const secret of [...secrets, code]) expect(rows.map(({ row }) => row).join('\n')).not.toContain(secret);
 });

@@ -45,8 +45,10 @@ const logOff = (input: object = {}) => rig.call('user!logoff', { reason: 'no nee
 async function order(fields: { status: number; refundState?: number }): Promise<string> {
   const shopId = await build.shop();
   const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, status, refund_state, goods_total, freight_dispatch, freight_distance, freight_delivery, total, commission_bp, receiver, note, submitted_at)
-     SELECT gen_random_uuid(), gen_random_uuid(), $1, $2, (SELECT code FROM storefronts LIMIT 1), $3, $4, 10, 0, 0, 0, 10, 500, $5, 'ring at Teresa Privada''s', now() RETURNING id`,
+    `INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, status, refund_state, goods_total, freight_dispatch,
+      freight_distance, freight_delivery, total, commission_bp, receiver, note, submitted_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), $1, $2, (SELECT code FROM storefronts LIMIT 1), $3, $4, 10, 0, 0, 0, 10, 500, $5,
+       'ring at Teresa Privada''s', now() RETURNING id`,
     [
       userId,
       shopId,
@@ -105,7 +107,8 @@ describe('an account cannot be closed', () => {
     expect(await logOff()).toMatchObject({ key: 'logoff.open_business' });
     const orderId = await order({ status: 4 });
     await pool.query(
-      `UPDATE orders SET refund_state = 0; INSERT INTO refunds (order_id, state, stage, kind, reason, asked, amount, requested_at) VALUES ('${orderId}', 1, 'requested', 'money', 'other', 1, 1, now())`,
+      `UPDATE orders SET refund_state = 0; INSERT INTO refunds (order_id, state, stage, kind, reason, asked, amount, requested_at)
+        VALUES ('${orderId}', 1, 'requested', 'money', 'other', 1, 1, now())`,
     );
     expect(await logOff()).toMatchObject({ key: 'logoff.open_business' });
   });
@@ -134,7 +137,8 @@ it('of a closed account nothing is left that says who it was, in any column of a
        INSERT INTO refunds (order_id, state, stage, kind, reason, remark, dispute_remark, disputed_at, asked, amount, requested_at)
        VALUES ($1, 3, 'failed', 'money', 'other', 'Teresa Privada waits', 'call Teresa Privada', now(), 1, 1, now()) RETURNING id
      ), m AS (
-       INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES (repeat('ab', 16), 'upload', 'image/webp', 10, 10, 10) RETURNING id
+       INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size)
+       VALUES (repeat('ab', 16), 'upload', 'image/webp', 10, 10, 10) RETURNING id
      ) INSERT INTO refund_pictures (refund_id, side, stage, position, media_id) SELECT r.id, 'buyer', 'requested', 1, m.id FROM r, m`,
     [orderId],
   );
@@ -142,7 +146,8 @@ it('of a closed account nothing is left that says who it was, in any column of a
   await pool.query(`UPDATE users SET country = 'PT', city = 'Vila Secreta', agent_code = 'agentOfTeresa'`);
   await pool.query(
     `INSERT INTO addresses (user_id, consignee, phone, email, country, state, city, postcode, detail, is_default, created_at, updated_at)
-     VALUES ($1, 'Teresa Privada', '+351912345678', 'teresa@private.example', 'PT', '', 'Vila Secreta', '1000-001', 'Rua Escondida 5', true, now(), now())`,
+     VALUES ($1, 'Teresa Privada', '+351912345678', 'teresa@private.example', 'PT', '', 'Vila Secreta', '1000-001', 'Rua Escondida 5', true,
+       now(), now())`,
     [userId],
   );
   await pool.query('INSERT INTO favourites (user_id, product_id) VALUES ($1, $2)', [userId, productId]);
@@ -156,7 +161,8 @@ it('of a closed account nothing is left that says who it was, in any column of a
   await balance(5);
   await pool.query(
     `WITH t AS (INSERT INTO ledger_transactions (kind, natural_key) VALUES ('adjustment', 'spent') RETURNING id)
-     INSERT INTO ledger_entries (transaction_id, account_id, amount) SELECT t.id, a.id, CASE WHEN a.owner_id IS NULL THEN 5 ELSE -5 END FROM t, ledger_accounts a`,
+     INSERT INTO ledger_entries (transaction_id, account_id, amount) SELECT t.id, a.id, CASE WHEN a.owner_id IS NULL THEN 5 ELSE -5 END
+     FROM t, ledger_accounts a`,
   );
 
   const personal = [
@@ -277,7 +283,8 @@ async function whereFound(texts: string[]): Promise<Array<{ place: string; found
   const found: Array<{ place: string; found: string }> = [];
   for (const { table_schema: schema, table_name: table, column_name: column } of columns) {
     const { rows } = await pool.query<{ text: string }>(
-      `SELECT DISTINCT n.text FROM "${schema}"."${table}" r, unnest($1::text[]) AS n (text) WHERE position(lower(n.text) IN lower(r."${column}"::text)) > 0`,
+      `SELECT DISTINCT n.text FROM "${schema}"."${table}" r, unnest($1::text[]) AS n (text)
+        WHERE position(lower(n.text) IN lower(r."${column}"::text)) > 0`,
       [texts],
     );
     for (const { text } of rows) found.push({ place: `${table}.${column}`, found: text });

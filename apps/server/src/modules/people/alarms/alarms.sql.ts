@@ -16,7 +16,8 @@ export interface AlarmRow {
   concerns_name: string | null;
 }
 
-const COLUMNS = sql`a.id, a.kind, a.subject, a.details, a.raised_at, a.noticed_at, a.settled_at, a.settlement, (SELECT f.name FROM staff f WHERE f.id = a.settled_by) AS settled_by_name,
+const COLUMNS = sql`a.id, a.kind, a.subject, a.details, a.raised_at, a.noticed_at, a.settled_at, a.settlement,
+  (SELECT f.name FROM staff f WHERE f.id = a.settled_by) AS settled_by_name,
   a.concerns, (SELECT f.name FROM staff f WHERE f.id = a.concerns) AS concerns_name`;
 
 export interface AlarmToRaise {
@@ -31,17 +32,16 @@ export interface AlarmToRaise {
 /** An alarm that is open already is noticed again; what was known first stays beside what is known now. */
 export async function upsertAlarm(tx: Tx, { kind, subject, detailsJson, concerns, now }: AlarmToRaise): Promise<void> {
   await sql`
-    INSERT INTO alarms (kind, subject, details, concerns, raised_at, noticed_at) VALUES (${kind}, ${subject}, ${detailsJson}::jsonb, ${concerns}::uuid, ${now}, ${now})
-    ON CONFLICT (kind, subject, coalesce(concerns, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE settled_at IS NULL DO UPDATE SET details = excluded.details, noticed_at = excluded.noticed_at`.execute(
-    tx,
-  );
+    INSERT INTO alarms (kind, subject, details, concerns, raised_at, noticed_at)
+    VALUES (${kind}, ${subject}, ${detailsJson}::jsonb, ${concerns}::uuid, ${now}, ${now})
+    ON CONFLICT (kind, subject, coalesce(concerns, '00000000-0000-0000-0000-000000000000'::uuid)) WHERE settled_at IS NULL
+    DO UPDATE SET details = excluded.details, noticed_at = excluded.noticed_at`.execute(tx);
 }
 
 export async function settleOpen(tx: Tx, kind: string, subject: string, settlement: string, now: Date): Promise<void> {
   await sql`
-    UPDATE alarms SET settled_at = ${now}, settlement = ${settlement} WHERE kind = ${kind} AND subject = ${subject} AND settled_at IS NULL`.execute(
-    tx,
-  );
+    UPDATE alarms SET settled_at = ${now}, settlement = ${settlement} WHERE kind = ${kind} AND subject = ${subject}
+      AND settled_at IS NULL`.execute(tx);
 }
 
 /** Undefined where there is none, or where it is settled already. */
@@ -74,9 +74,8 @@ function matching({ state, kind, keyword }: AlarmFilter): RawBuilder<unknown> {
 
 export async function selectAlarms(db: Db, filter: AlarmFilter, limit: number, offset: number): Promise<AlarmRow[]> {
   const { rows } = await sql<AlarmRow>`
-    SELECT ${COLUMNS} FROM alarms a WHERE ${matching(filter)} ORDER BY (a.settled_at IS NOT NULL), a.raised_at DESC, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    SELECT ${COLUMNS} FROM alarms a WHERE ${matching(filter)} ORDER BY (a.settled_at IS NOT NULL), a.raised_at DESC, a.id DESC
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 

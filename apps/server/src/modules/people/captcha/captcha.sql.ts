@@ -37,9 +37,8 @@ export async function takeTry(
 /** False when another try was faster. */
 export async function storePass(tx: Tx, { id, passHash, expiresAt }: { id: string; passHash: Buffer; expiresAt: Date }): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE captchas SET pass_hash = ${passHash}, expires_at = ${expiresAt} WHERE id = ${id}::uuid AND pass_hash IS NULL RETURNING id`.execute(
-    tx,
-  );
+    UPDATE captchas SET pass_hash = ${passHash}, expires_at = ${expiresAt} WHERE id = ${id}::uuid AND pass_hash IS NULL
+    RETURNING id`.execute(tx);
   return rows.length > 0;
 }
 
@@ -50,9 +49,8 @@ export async function usePass(
 ): Promise<boolean> {
   const { rows } = await sql`
     UPDATE captchas SET used_at = ${now}
-    WHERE pass_hash = ${passHash} AND action = ${action} AND origin_hash = ${originHash} AND used_at IS NULL AND expires_at > ${now} RETURNING id`.execute(
-    tx,
-  );
+    WHERE pass_hash = ${passHash} AND action = ${action} AND origin_hash = ${originHash} AND used_at IS NULL AND expires_at > ${now}
+    RETURNING id`.execute(tx);
   return rows.length > 0;
 }
 

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { CaptchaAction, SlidePuzzle, TypedPuzzle } from '@entrepot/contracts/calls/captcha.ts';
+import { KEPT } from '@entrepot/contracts/retention.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { deriveKey, keyedHash } from '../../../platform/derived-key.ts';
@@ -46,7 +47,7 @@ export function createCaptcha(platform: Pick<Platform, 'db' | 'clock' | 'config'
   const hashKey = deriveKey(config.secret, 'captcha');
   const originHashOf = ({ network }: Origin): Buffer => keyedHash(hashKey, 'origin', network);
   const textHashOf = (text: string): string => keyedHash(hashKey, 'text', text.replace(/\s/g, '').toUpperCase()).toString('base64');
-  const expiryFrom = (now: Date): Date => new Date(now.getTime() + parameters.get('captcha_valid_seconds') * SECOND_MS);
+  const expiryFrom = (now: Date): Date => new Date(now.getTime() + parameters.get(KEPT.puzzles.parameter) * SECOND_MS);
 
   function store(action: CaptchaAction, answer: PuzzleAnswer, origin: Origin): Promise<string> {
     const now = clock.now();

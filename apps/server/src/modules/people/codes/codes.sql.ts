@@ -1,3 +1,4 @@
+import { keptSince } from '@entrepot/contracts/retention.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
@@ -57,7 +58,8 @@ export async function compareCode(
 ): Promise<{ id: string; is_right: boolean } | undefined> {
   const { rows } = await sql<{ id: string; is_right: boolean }>`
     UPDATE verification_codes SET tries = tries + (code_hash <> ${codeHash})::integer
-    WHERE id = (SELECT id FROM verification_codes WHERE target = ${target} AND purpose = ${purpose} ORDER BY created_at DESC, id DESC LIMIT 1)
+    WHERE id = (SELECT id FROM verification_codes WHERE target = ${target} AND purpose = ${purpose}
+      ORDER BY created_at DESC, id DESC LIMIT 1)
       AND used_at IS NULL AND expires_at > ${now} AND tries < ${maxTries}
     RETURNING id, code_hash = ${codeHash} AS is_right`.execute(tx);
   return rows[0];
@@ -78,7 +80,7 @@ export async function deleteCodesTo(tx: Tx, targets: readonly string[]): Promise
 
 /** They count towards the limit of a day, so they stay that long. */
 export async function deleteOldCodes(tx: Tx, now: Date): Promise<void> {
-  await sql`DELETE FROM verification_codes WHERE expires_at < ${now}::timestamptz - interval '25 hours'`.execute(tx);
+  await sql`DELETE FROM verification_codes WHERE expires_at < ${keptSince('codes', now)}`.execute(tx);
 }
 
 /**

@@ -13,10 +13,10 @@ export interface NewInvitation {
 /** A second invitation of the same person takes the place of the first. */
 export async function upsertInvitation(tx: Tx, { audience, subjectId, secretHash, now, expiresAt }: NewInvitation): Promise<void> {
   await sql`
-    INSERT INTO invitations (audience, subject_id, secret_hash, created_at, expires_at) VALUES (${audience}, ${subjectId}::uuid, ${secretHash}, ${now}, ${expiresAt})
-    ON CONFLICT (audience, subject_id) DO UPDATE SET secret_hash = excluded.secret_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
-    tx,
-  );
+    INSERT INTO invitations (audience, subject_id, secret_hash, created_at, expires_at)
+    VALUES (${audience}, ${subjectId}::uuid, ${secretHash}, ${now}, ${expiresAt})
+    ON CONFLICT (audience, subject_id) DO UPDATE SET secret_hash = excluded.secret_hash, created_at = excluded.created_at,
+      expires_at = excluded.expires_at`.execute(tx);
 }
 
 export async function selectInvited(db: Db, audience: ConsoleAudience, secretHash: Buffer, now: Date): Promise<string | undefined> {
@@ -28,9 +28,8 @@ export async function selectInvited(db: Db, audience: ConsoleAudience, secretHas
 /** False when it was used or replaced in the meantime. */
 export async function deleteInvitation(tx: Tx, audience: ConsoleAudience, secretHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    DELETE FROM invitations WHERE audience = ${audience} AND secret_hash = ${secretHash} AND expires_at > ${now} RETURNING audience`.execute(
-    tx,
-  );
+    DELETE FROM invitations WHERE audience = ${audience} AND secret_hash = ${secretHash} AND expires_at > ${now}
+    RETURNING audience`.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 /** A link with 256 random bits, by which a person chooses the own password: nobody else ever knows it. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { KEPT } from '@entrepot/contracts/retention.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Mail } from '../../ground/mail/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -46,7 +47,7 @@ export function createInvitations(
     async create(tx, { audience, id }, origin) {
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       const now = clock.now();
-      const expiresAt = new Date(now.getTime() + parameters.get('invitation_hours') * HOUR_MS);
+      const expiresAt = new Date(now.getTime() + parameters.get(KEPT.invitations.parameter) * HOUR_MS);
       await vouch(tx, 'invitation', `${audience}:${id}`);
       await upsertInvitation(tx, { audience, subjectId: id, secretHash: hashSecret(secret), now, expiresAt });
       // Behind the hash sign it stays in the browser: no log and no referrer ever has it.

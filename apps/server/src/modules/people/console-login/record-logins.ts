@@ -1,12 +1,13 @@
 /** Logins of staff in the audit log, those that failed too. What shops' members do at their door is seen in their own list of devices. */
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { publish } from '../../../platform/events.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
 import type { ConsolePeople, ConsolePerson } from './people.ts';
 
 type Door = Pick<ConsolePeople, 'audience'>;
 
-/** In the transaction that completes the session, whose token it shows. */
+/** In the transaction that completes the session, whose token it shows. Whoever gives work out hears of it. */
 export async function recordLogin(
   { audit }: Pick<ConsoleDependencies, 'audit'>,
   { audience }: Door,
@@ -21,6 +22,7 @@ export async function recordLogin(
     address,
     token,
   });
+  await publish(tx, 'staff.entered', { staffId: id });
 }
 
 export interface FailedLogin {

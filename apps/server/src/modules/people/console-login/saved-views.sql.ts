@@ -17,6 +17,7 @@ export async function selectViews(db: Db, { audience, subjectId, table }: ViewsO
 
 export async function upsertViews(db: Db, { audience, subjectId, table }: ViewsOf, views: readonly SavedView[]): Promise<void> {
   await sql`
-    INSERT INTO saved_views (audience, subject_id, table_name, views) VALUES (${audience}, ${subjectId}::uuid, ${table}, ${JSON.stringify(views)}::jsonb)
+    INSERT INTO saved_views (audience, subject_id, table_name, views)
+    VALUES (${audience}, ${subjectId}::uuid, ${table}, ${JSON.stringify(views)}::jsonb)
     ON CONFLICT (audience, subject_id, table_name) DO UPDATE SET views = excluded.views`.execute(db);
 }

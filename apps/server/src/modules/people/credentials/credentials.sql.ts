@@ -31,7 +31,8 @@ export async function countWrong(
 ): Promise<Block | undefined> {
   const counted = sql`CASE WHEN w.last_at < ${dayStart} THEN 1 ELSE w.count + 1 END`;
   const blockFor = (count: typeof counted) => sql`
-    CASE WHEN ${count} > ${allowed}::integer THEN ${tomorrow}::timestamptz WHEN ${count} = ${allowed}::integer THEN ${pauseUntil}::timestamptz END`;
+    CASE WHEN ${count} > ${allowed}::integer THEN ${tomorrow}::timestamptz WHEN ${count} = ${allowed}::integer
+      THEN ${pauseUntil}::timestamptz END`;
   const { rows } = await sql<BlockRow>`
     INSERT INTO wrong_entries AS w (kind, subject_hash, origin_hash, count, last_at, blocked_until)
     VALUES (${kind}, ${subjectHash}, ${originHash}, 1, ${now}, ${blockFor(sql`1`)})
@@ -58,16 +59,14 @@ export async function selectBlock(
 export async function deleteEntries(tx: Tx, { kind, subjectHash, originHash }: EntryKey, now: Date): Promise<void> {
   await sql`
     DELETE FROM wrong_entries
-    WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash} AND (blocked_until IS NULL OR blocked_until <= ${now})`.execute(
-    tx,
-  );
+    WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash}
+      AND (blocked_until IS NULL OR blocked_until <= ${now})`.execute(tx);
 }
 
 /** One at a time of the same until the transaction ends, at whichever server. */
 export async function lockEntries(tx: Tx, { kind, subjectHash, originHash }: EntryKey): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${subjectHash.toString('hex')}:${originHash.toString('hex')}`}, 0))`.execute(
-    tx,
-  );
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:${subjectHash.toString('hex')}:${originHash.toString('hex')}`},
+    0))`.execute(tx);
 }
 
 export async function deleteEntriesOf(tx: Tx, subjectHash: Buffer): Promise<void> {
@@ -111,7 +110,8 @@ export async function selectFactor(db: Db | Tx, { audience, subjectId }: Person)
 export async function useStep(tx: Tx, { audience, subjectId }: Person, step: number, useHash: Buffer | null): Promise<boolean> {
   const { rows } = await sql`
     UPDATE second_factors SET last_step = ${step}, last_use_hash = ${useHash}
-    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND (last_step < ${step} OR (last_step = ${step} AND last_use_hash = ${useHash}))
+    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid
+      AND (last_step < ${step} OR (last_step = ${step} AND last_use_hash = ${useHash}))
     RETURNING audience`.execute(tx);
   return rows.length > 0;
 }
@@ -133,7 +133,8 @@ export async function useRecoveryCode(
 ): Promise<boolean> {
   const { rows } = await sql`
     UPDATE recovery_codes SET used_at = ${now}, use_hash = ${useHash}
-    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND code_hash = ${codeHash} AND (used_at IS NULL OR use_hash = ${useHash})
+    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND code_hash = ${codeHash}
+      AND (used_at IS NULL OR use_hash = ${useHash})
     RETURNING audience`.execute(tx);
   return rows.length > 0;
 }

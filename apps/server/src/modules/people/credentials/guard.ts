@@ -8,6 +8,7 @@
  * account also
  * count together, wherever they are made.
  */
+import { keptSince } from '@entrepot/contracts/retention.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { deriveKey, keyedHash } from '../../../platform/derived-key.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -168,6 +169,6 @@ export function createGuard(
       });
     },
     forget: (tx, subject) => deleteEntriesOf(tx, keyedHash(hashKey, subject)),
-    cleanUp: (tx) => deleteOldEntries(tx, new Date(clock.now().getTime() - 2 * DAY_MS)),
+    cleanUp: (tx) => deleteOldEntries(tx, keptSince('wrong_entries', clock.now())),
   };
 }

@@ -2,6 +2,7 @@
  * Where somebody comes from: the client's network, and the device where it is known. A device is known to those accounts that
  * have logged in on it before, and to no other: having an account of one's own gives no further guesses at a stranger's.
  */
+import { keptSeconds } from '@entrepot/contracts/retention.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
@@ -21,7 +22,6 @@ interface Device {
 }
 
 const COOKIE = 'entrepot_device';
-const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 const MAX_ACCOUNTS = 8;
 const ID_BYTES = 16;
 const MARK_LENGTH = 16;
@@ -42,7 +42,7 @@ export function rememberDevice(reply: FastifyReply, request: FastifyRequest, sub
     httpOnly: true,
     sameSite: 'lax',
     path: '/',
-    maxAge: COOKIE_SECONDS,
+    maxAge: keptSeconds('device_cookie'),
     secure: mode === 'production',
   });
 }

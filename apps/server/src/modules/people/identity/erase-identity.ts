@@ -1,4 +1,5 @@
 /** What is left when an account is closed, and when a decision is long past: that there was one, and nothing that says who it was about. */
+import { KEPT } from '@entrepot/contracts/retention.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -20,7 +21,7 @@ export async function eraseIdentity(tx: Tx, userId: string, at: Date): Promise<v
 export async function eraseOld({ db, clock, parameters }: Pick<IdentityServices, 'db' | 'clock' | 'parameters'>): Promise<void> {
   await withTransaction(db, async (tx) => {
     const now = clock.now();
-    const before = new Date(now.getTime() - parameters.get('identity_document_days') * DAY_MS);
+    const before = new Date(now.getTime() - parameters.get(KEPT.identity_pictures.parameter) * DAY_MS);
     await deleteOldPictures(tx, before);
     await eraseOldEntries(tx, before, now);
   });

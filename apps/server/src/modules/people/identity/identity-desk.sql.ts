@@ -52,7 +52,8 @@ function matching({ queue, nationality, documentKind, keyword }: CaseFilter, now
     nationality && sql`i.nationality = ${nationality}`,
     documentKind && sql`i.document_kind = ${documentKind}`,
     words
-      ? sql`(i.serial = ${words.toUpperCase()} OR i.user_id = ANY (ARRAY (SELECT u.id FROM users u WHERE u.username ILIKE ${beginningWith(words)})))`
+      ? sql`(i.serial = ${words.toUpperCase()}
+        OR i.user_id = ANY (ARRAY (SELECT u.id FROM users u WHERE u.username ILIKE ${beginningWith(words)})))`
       : undefined,
   );
 }
@@ -102,7 +103,8 @@ export type SameDocumentRow = Pick<CaseRow, 'id' | 'serial' | 'state' | 'user_id
 /** Of other accounts, newest first. */
 export async function selectSameDocument(db: Db, hashes: readonly Buffer[], userId: string, limit: number): Promise<SameDocumentRow[]> {
   const { rows } = await sql<SameDocumentRow>`
-    SELECT i.id, i.serial, i.state, i.user_id, u.username::text AS username, i.submitted_at FROM identity_applications i JOIN users u ON u.id = i.user_id
+    SELECT i.id, i.serial, i.state, i.user_id, u.username::text AS username, i.submitted_at FROM identity_applications i
+    JOIN users u ON u.id = i.user_id
     WHERE i.document_hash IN (${sql.join(hashes)}) AND i.user_id <> ${userId}::uuid ORDER BY i.created_at DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -113,9 +115,8 @@ export type SealedPictureRow = PictureRow & Sealed;
 export async function selectSealedPicture(db: Db | Tx, id: string): Promise<SealedPictureRow | undefined> {
   const { rows } = await sql<SealedPictureRow>`
     SELECT p.id, p.application_id, p.side, p.width_px, p.height_px, p.added_at, p.key_id AS "keyId", p.wrapped_key AS "wrappedKey", p.sealed
-    FROM identity_pictures p JOIN identity_applications i ON i.id = p.application_id WHERE p.id = ${id}::uuid AND i.submitted_at IS NOT NULL`.execute(
-    db,
-  );
+    FROM identity_pictures p JOIN identity_applications i ON i.id = p.application_id WHERE p.id = ${id}::uuid
+      AND i.submitted_at IS NOT NULL`.execute(db);
   return rows[0];
 }
 

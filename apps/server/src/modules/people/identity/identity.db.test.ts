@@ -150,7 +150,8 @@ describe('what is kept', () => {
     const {
       rows: [row],
     } = await pool.query<{ sealed: Buffer; line: string }>(
-      'SELECT p.sealed, i::text AS line FROM identity_applications i JOIN identity_pictures p ON p.application_id = i.id WHERE i.id = $1 LIMIT 1',
+      `SELECT p.sealed, i::text AS line FROM identity_applications i JOIN identity_pictures p ON p.application_id = i.id
+        WHERE i.id = $1 LIMIT 1`,
       [id],
     );
     expect(row!.sealed.indexOf('WEBP')).toBe(-1);
@@ -359,7 +360,8 @@ it('after another key was named first, everything is wrapped by it, and still op
   const {
     rows: [picture],
   } = await pool.query<{ id: string; keyId: string; wrappedKey: Buffer; sealed: Buffer; hash: Buffer }>(
-    'SELECT p.id, p.key_id AS "keyId", p.wrapped_key AS "wrappedKey", p.sealed, i.document_hash AS hash FROM identity_pictures p JOIN identity_applications i ON i.id = p.application_id WHERE i.id = $1 LIMIT 1',
+    `SELECT p.id, p.key_id AS "keyId", p.wrapped_key AS "wrappedKey", p.sealed, i.document_hash AS hash FROM identity_pictures p
+      JOIN identity_applications i ON i.id = p.application_id WHERE i.id = $1 LIMIT 1`,
     [id],
   );
   const next = createKeyring(['ef'.repeat(32)])!;

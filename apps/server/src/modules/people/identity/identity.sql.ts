@@ -26,23 +26,22 @@ export interface IdentityRow {
 }
 
 export const COLUMNS = sql`
-  i.id, i.serial, i.user_id, i.attempt, i.state, i.storefront_code, i.language, i.document_kind, i.nationality, i.key_id, i.wrapped_key, i.sealed_details, i.created_at,
+  i.id, i.serial, i.user_id, i.attempt, i.state, i.storefront_code, i.language, i.document_kind, i.nationality, i.key_id, i.wrapped_key,
+  i.sealed_details, i.created_at,
   i.submitted_at, i.deadline_at, i.decided_at, i.reason_code, i.reason`;
 
 export async function selectNewestOf(db: Db | Tx, userId: string): Promise<IdentityRow | undefined> {
   const { rows } =
-    await sql<IdentityRow>`SELECT ${COLUMNS} FROM identity_applications i WHERE i.user_id = ${userId}::uuid ORDER BY i.attempt DESC LIMIT 1`.execute(
-      db,
-    );
+    await sql<IdentityRow>`SELECT ${COLUMNS} FROM identity_applications i WHERE i.user_id = ${userId}::uuid ORDER BY i.attempt DESC
+      LIMIT 1`.execute(db);
   return rows[0];
 }
 
 /** Waits for whoever is at it. */
 export async function lockNewestOf(tx: Tx, userId: string): Promise<IdentityRow | undefined> {
   const { rows } =
-    await sql<IdentityRow>`SELECT ${COLUMNS} FROM identity_applications i WHERE i.user_id = ${userId}::uuid ORDER BY i.attempt DESC LIMIT 1 FOR UPDATE`.execute(
-      tx,
-    );
+    await sql<IdentityRow>`SELECT ${COLUMNS} FROM identity_applications i WHERE i.user_id = ${userId}::uuid ORDER BY i.attempt DESC LIMIT 1
+      FOR UPDATE`.execute(tx);
   return rows[0];
 }
 
@@ -71,8 +70,10 @@ export interface NewIdentity extends Entries {
 /** False when the person began one at the same moment. */
 export async function insertIdentity(tx: Tx, row: NewIdentity): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO identity_applications (id, serial, user_id, attempt, storefront_code, language, document_kind, nationality, key_id, wrapped_key, sealed_details, document_hash, created_at, updated_at)
-    VALUES (${row.id}::uuid, ${row.serial}, ${row.userId}::uuid, ${row.attempt}, ${row.storefrontCode}, ${row.language}, ${row.documentKind}, ${row.nationality}, ${row.keyId}, ${row.wrappedKey}, ${row.sealed},
+    INSERT INTO identity_applications (id, serial, user_id, attempt, storefront_code, language, document_kind, nationality, key_id,
+      wrapped_key, sealed_details, document_hash, created_at, updated_at)
+    VALUES (${row.id}::uuid, ${row.serial}, ${row.userId}::uuid, ${row.attempt}, ${row.storefrontCode}, ${row.language},
+      ${row.documentKind}, ${row.nationality}, ${row.keyId}, ${row.wrappedKey}, ${row.sealed},
       ${row.documentHash}, ${row.now}, ${row.now})
     ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
   return rows.length > 0;
@@ -80,7 +81,8 @@ export async function insertIdentity(tx: Tx, row: NewIdentity): Promise<boolean>
 
 export async function updateEntries(tx: Tx, id: string, entries: Entries, now: Date): Promise<void> {
   await sql`
-    UPDATE identity_applications SET document_kind = ${entries.documentKind}, nationality = ${entries.nationality}, key_id = ${entries.keyId}, wrapped_key = ${entries.wrappedKey},
+    UPDATE identity_applications SET document_kind = ${entries.documentKind}, nationality = ${entries.nationality},
+      key_id = ${entries.keyId}, wrapped_key = ${entries.wrappedKey},
       sealed_details = ${entries.sealed}, document_hash = ${entries.documentHash}, updated_at = ${now}
     WHERE id = ${id}::uuid AND state = 'basic'`.execute(tx);
 }
@@ -96,7 +98,8 @@ export async function markSubmitted(
   { language, deadlineAt, now }: { language: string; deadlineAt: Date; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE identity_applications SET state = 'submitted', language = ${language}, submitted_at = ${now}, deadline_at = ${deadlineAt}, updated_at = ${now}
+    UPDATE identity_applications SET state = 'submitted', language = ${language}, submitted_at = ${now}, deadline_at = ${deadlineAt},
+      updated_at = ${now}
     WHERE id = ${id}::uuid AND state = 'basic' RETURNING id`.execute(tx);
   return rows.length > 0;
 }
@@ -107,7 +110,8 @@ export type Verdict = { state: 'approved' } | { state: 'refused'; reasonCode: Id
 export async function markDecided(tx: Tx, id: string, verdict: Verdict, staffId: string, now: Date): Promise<IdentityRow | undefined> {
   const { reasonCode, reason } = verdict.state === 'refused' ? verdict : { reasonCode: null, reason: null };
   const { rows } = await sql<IdentityRow>`
-    UPDATE identity_applications AS i SET state = ${verdict.state}, reason_code = ${reasonCode}, reason = ${reason}, decided_by = ${staffId}::uuid, decided_at = ${now}, updated_at = ${now}
+    UPDATE identity_applications AS i SET state = ${verdict.state}, reason_code = ${reasonCode}, reason = ${reason},
+      decided_by = ${staffId}::uuid, decided_at = ${now}, updated_at = ${now}
     WHERE i.id = ${id}::uuid AND i.state = 'submitted' RETURNING ${COLUMNS}`.execute(tx);
   return rows[0];
 }
@@ -117,27 +121,25 @@ const ERASED = sql`nationality = NULL, key_id = NULL, wrapped_key = NULL, sealed
 /** Takes it back and erases what was entered; false when it was decided. */
 export async function markWithdrawn(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    UPDATE identity_applications SET state = 'withdrawn', ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid AND state IN ('basic', 'submitted') RETURNING id`.execute(
-    tx,
-  );
+    UPDATE identity_applications SET state = 'withdrawn', ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid
+      AND state IN ('basic', 'submitted') RETURNING id`.execute(tx);
   return rows.length > 0;
 }
 
 /** Of everything that a person ever entered, with what was written to it; what is not decided counts as taken back. */
 export async function eraseEntriesOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`
-    UPDATE identity_applications SET state = CASE WHEN state IN ('basic', 'submitted') THEN 'withdrawn' ELSE state END, ${ERASED}, reason = NULL, erased_at = coalesce(erased_at, ${now}), updated_at = ${now}
+    UPDATE identity_applications SET state = CASE WHEN state IN ('basic', 'submitted') THEN 'withdrawn' ELSE state END, ${ERASED},
+      reason = NULL, erased_at = coalesce(erased_at, ${now}), updated_at = ${now}
     WHERE user_id = ${userId}::uuid`.execute(tx);
 }
 
 /** Of those that were refused, or begun and left alone, before a moment. Who is verified stays so. */
 export async function eraseOldEntries(tx: Tx, before: Date, now: Date): Promise<void> {
-  await sql`UPDATE identity_applications SET ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE state = 'refused' AND decided_at < ${before} AND erased_at IS NULL`.execute(
-    tx,
-  );
-  await sql`UPDATE identity_applications SET state = 'withdrawn', ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE state = 'basic' AND updated_at < ${before}`.execute(
-    tx,
-  );
+  await sql`UPDATE identity_applications SET ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE state = 'refused'
+    AND decided_at < ${before} AND erased_at IS NULL`.execute(tx);
+  await sql`UPDATE identity_applications SET state = 'withdrawn', ${ERASED}, erased_at = ${now}, updated_at = ${now} WHERE state = 'basic'
+    AND updated_at < ${before}`.execute(tx);
 }
 
 export async function selectReader(tx: Tx, userId: string): Promise<{ email: string | null; language: string } | undefined> {
@@ -179,9 +181,8 @@ export async function replacePicture(tx: Tx, picture: NewPicture): Promise<void>
   await sql`DELETE FROM identity_pictures WHERE application_id = ${picture.applicationId}::uuid AND side = ${picture.side}`.execute(tx);
   await sql`
     INSERT INTO identity_pictures (id, application_id, side, width_px, height_px, key_id, wrapped_key, sealed, added_at)
-    VALUES (${picture.id}::uuid, ${picture.applicationId}::uuid, ${picture.side}, ${picture.widthPx}, ${picture.heightPx}, ${picture.keyId}, ${picture.wrappedKey}, ${picture.sealed}, ${picture.now})`.execute(
-    tx,
-  );
+    VALUES (${picture.id}::uuid, ${picture.applicationId}::uuid, ${picture.side}, ${picture.widthPx}, ${picture.heightPx}, ${picture.keyId},
+      ${picture.wrappedKey}, ${picture.sealed}, ${picture.now})`.execute(tx);
 }
 
 export async function deletePictures(tx: Tx, applicationId: string): Promise<void> {
@@ -189,9 +190,8 @@ export async function deletePictures(tx: Tx, applicationId: string): Promise<voi
 }
 
 export async function deletePicturesOf(tx: Tx, userId: string): Promise<void> {
-  await sql`DELETE FROM identity_pictures p USING identity_applications i WHERE i.id = p.application_id AND i.user_id = ${userId}::uuid`.execute(
-    tx,
-  );
+  await sql`DELETE FROM identity_pictures p USING identity_applications i WHERE i.id = p.application_id
+    AND i.user_id = ${userId}::uuid`.execute(tx);
 }
 
 /** Of what was decided, or begun and left alone, before a moment. */

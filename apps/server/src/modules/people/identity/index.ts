@@ -14,7 +14,7 @@ import { createKeyring } from './keyring.ts';
 export { eraseIdentity } from './erase-identity.ts';
 export { createKeyring, type Keyring } from './keyring.ts';
 export { rewrapIdentities } from './rewrap.ts';
-export { isVerified, verificationLevel } from './read-own.ts';
+export { isVerified, verificationLevel, verifiedPerson, type VerifiedPerson } from './read-own.ts';
 
 export function createIdentity(
   { db, clock, config, jobs }: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs'>,

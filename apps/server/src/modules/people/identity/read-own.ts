@@ -1,6 +1,6 @@
 /** How it stands with one person. Pictures are received, never shown: whoever borrows a login sees no document. */
 import type { OwnIdentity } from '@entrepot/contracts/calls/identity.ts';
-import type { IdentityLevel } from '@entrepot/contracts/identity.ts';
+import type { DocumentKind, IdentityLevel } from '@entrepot/contracts/identity.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { openDetails } from './details.ts';
 import type { IdentityServices } from './identity-services.ts';
@@ -31,4 +31,24 @@ export async function verificationLevel(db: Db | Tx, userId: string): Promise<Id
 export async function isVerified(db: Db | Tx, userId: string, level: Exclude<IdentityLevel, 'none'> = 'advanced'): Promise<boolean> {
   const reached = await verificationLevel(db, userId);
   return reached === 'advanced' || reached === level;
+}
+
+export interface VerifiedPerson {
+  name: string;
+  number: string;
+  nationality: string;
+  documentKind: DocumentKind;
+  verifiedAt: Date;
+}
+
+/** What staff compared with the document. For whoever lends, and nobody else; null without it, or where the key for it is not here. */
+export async function verifiedPerson(
+  { keyring }: Pick<IdentityServices, 'keyring'>,
+  db: Db | Tx,
+  userId: string,
+): Promise<VerifiedPerson | null> {
+  const row = await selectNewestOf(db, userId);
+  const details = row?.state === 'approved' ? openDetails(keyring, row) : undefined;
+  if (!row || !details || row.nationality === null || row.document_kind === null || !row.decided_at) return null;
+  return { ...details, nationality: row.nationality, documentKind: row.document_kind, verifiedAt: row.decided_at };
 }

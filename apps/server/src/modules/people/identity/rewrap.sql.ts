@@ -12,9 +12,8 @@ export interface ForeignDetailsRow {
 
 export async function lockForeignDetails(tx: Tx, firstId: string, after: string, limit: number): Promise<ForeignDetailsRow[]> {
   const { rows } = await sql<ForeignDetailsRow>`
-    SELECT id, key_id, wrapped_key, sealed_details FROM identity_applications WHERE id > ${after}::uuid AND key_id <> ${firstId} ORDER BY id LIMIT ${limit} FOR UPDATE`.execute(
-    tx,
-  );
+    SELECT id, key_id, wrapped_key, sealed_details FROM identity_applications WHERE id > ${after}::uuid AND key_id <> ${firstId} ORDER BY id
+    LIMIT ${limit} FOR UPDATE`.execute(tx);
   return rows;
 }
 
@@ -23,9 +22,8 @@ export async function updateDetailsKey(
   id: string,
   { keyId, wrappedKey, documentHash }: Omit<Sealed, 'sealed'> & { documentHash: Buffer },
 ): Promise<void> {
-  await sql`UPDATE identity_applications SET key_id = ${keyId}, wrapped_key = ${wrappedKey}, document_hash = ${documentHash} WHERE id = ${id}::uuid`.execute(
-    tx,
-  );
+  await sql`UPDATE identity_applications SET key_id = ${keyId}, wrapped_key = ${wrappedKey}, document_hash = ${documentHash}
+    WHERE id = ${id}::uuid`.execute(tx);
 }
 
 /** Without the pictures themselves. */
@@ -36,9 +34,8 @@ export async function lockForeignPictures(
   limit: number,
 ): Promise<Array<Omit<ForeignDetailsRow, 'sealed_details'>>> {
   const { rows } = await sql<Omit<ForeignDetailsRow, 'sealed_details'>>`
-    SELECT id, key_id, wrapped_key FROM identity_pictures WHERE id > ${after}::uuid AND key_id <> ${firstId} ORDER BY id LIMIT ${limit} FOR UPDATE`.execute(
-    tx,
-  );
+    SELECT id, key_id, wrapped_key FROM identity_pictures WHERE id > ${after}::uuid AND key_id <> ${firstId} ORDER BY id LIMIT ${limit}
+    FOR UPDATE`.execute(tx);
   return rows;
 }
 

@@ -31,7 +31,8 @@ const SUBJECTS = sql`LEFT JOIN users u ON u.id = l.user_id LEFT JOIN shops s ON 
 const ROW = sql`
   SELECT l.id, ${KIND} AS kind, l.subject_id, ${NAME} AS subject_name, l.reason_code, l.reason, l.locked_at,
          l.officer_id, o.name AS officer_name, l.until_at, l.appealed_at, l.shop_state, l.released_at,
-         (SELECT json_agg(json_build_object('kind', e.kind, 'at', e.at, 'staffId', e.staff_id, 'staffName', f.name, 'text', e.text, 'until', e.until_at) ORDER BY e.id)
+         (SELECT json_agg(json_build_object('kind', e.kind, 'at', e.at, 'staffId', e.staff_id, 'staffName', f.name, 'text', e.text, 'until',
+          e.until_at) ORDER BY e.id)
           FROM lock_events e LEFT JOIN staff f ON f.id = e.staff_id WHERE e.lock_id = l.id) AS events
   FROM locks l JOIN staff o ON o.id = l.officer_id ${SUBJECTS}`;
 
@@ -62,9 +63,8 @@ export async function holdSubject(tx: Tx, { kind, id }: Subject): Promise<boolea
 /** The officer of a lock of the same one that runs, or that ended after a moment. */
 export async function wasOfficerSince(tx: Tx, subjectId: string, staffId: string, since: Date): Promise<boolean> {
   const { rows } =
-    await sql`SELECT FROM locks WHERE subject_id = ${subjectId}::uuid AND officer_id = ${staffId}::uuid AND until_at > ${since} LIMIT 1`.execute(
-      tx,
-    );
+    await sql`SELECT FROM locks WHERE subject_id = ${subjectId}::uuid AND officer_id = ${staffId}::uuid AND until_at > ${since}
+      LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -83,9 +83,8 @@ export async function insertLock(tx: Tx, { subject, reasonCode, reason, staffId,
   const [userId, shopId] = subject.kind === 'person' ? [subject.id, null] : [null, subject.id];
   const { rows } = await sql<{ id: string }>`
     INSERT INTO locks (user_id, shop_id, reason_code, reason, locked_at, officer_id, officer_at, until_at, shop_state)
-    VALUES (${userId}::uuid, ${shopId}::uuid, ${reasonCode}, ${reason}, ${now}, ${staffId}::uuid, ${now}, ${untilAt}, ${shopState}) RETURNING id`.execute(
-    tx,
-  );
+    VALUES (${userId}::uuid, ${shopId}::uuid, ${reasonCode}, ${reason}, ${now}, ${staffId}::uuid, ${now}, ${untilAt}, ${shopState})
+    RETURNING id`.execute(tx);
   return rows[0]!.id;
 }
 
@@ -123,7 +122,8 @@ export async function takeEndedShopLocks(
 ): Promise<Array<{ id: string; shop_id: string; shop_state: 'open' | 'paused' }>> {
   const { rows } = await sql<{ id: string; shop_id: string; shop_state: 'open' | 'paused' }>`
     SELECT id, shop_id, shop_state FROM locks
-    WHERE shop_id IS NOT NULL AND released_at IS NULL AND until_at <= ${now} AND (${shopId ?? null}::uuid IS NULL OR shop_id = ${shopId ?? null}::uuid)
+    WHERE shop_id IS NOT NULL AND released_at IS NULL AND until_at <= ${now}
+      AND (${shopId ?? null}::uuid IS NULL OR shop_id = ${shopId ?? null}::uuid)
     ORDER BY id FOR UPDATE`.execute(tx);
   return rows;
 }
@@ -162,7 +162,8 @@ const SORT_COLUMNS = { name: sql`lower(${NAME})`, lockedAt: sql`l.locked_at`, un
 /** Left alone: appeals that wait longest, then those that end soonest, then what has ended. */
 function ordered(order: LockOrder | undefined, now: Date): RawBuilder<unknown> {
   if (order) return sql`${SORT_COLUMNS[order.sort]} ${order.isDescending ? sql`DESC` : sql`ASC`}, l.id`;
-  return sql`l.until_at <= ${now}, CASE WHEN l.until_at > ${now} THEN l.appealed_at END NULLS LAST, CASE WHEN l.until_at > ${now} THEN l.until_at END, l.until_at DESC, l.id`;
+  return sql`l.until_at <= ${now}, CASE WHEN l.until_at > ${now} THEN l.appealed_at END NULLS LAST,
+    CASE WHEN l.until_at > ${now} THEN l.until_at END, l.until_at DESC, l.id`;
 }
 
 export async function selectLocks(
@@ -200,7 +201,6 @@ export async function selectReader(tx: Tx, { kind, id }: Subject): Promise<Reade
 }
 
 export async function eraseAppealsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`UPDATE lock_events e SET text = '' FROM locks l WHERE l.id = e.lock_id AND l.user_id = ${userId}::uuid AND e.kind = 'appealed'`.execute(
-    tx,
-  );
+  await sql`UPDATE lock_events e SET text = '' FROM locks l WHERE l.id = e.lock_id AND l.user_id = ${userId}::uuid
+    AND e.kind = 'appealed'`.execute(tx);
 }

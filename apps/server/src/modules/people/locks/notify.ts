@@ -1,12 +1,19 @@
 /**
- * Tells the one who is locked by mail, and a shop's people by a notice, in the transaction of the change: nobody learns of a lock only by
- * running into it. That a shop's lock has ended is said where the shop is given back, since the clock may end it as well.
+ * Tells the one who is locked by mail and in the inbox, and a shop's people by a notice, in the transaction of the change: nobody learns of
+ * a lock only by running into it. That a shop's lock has ended is said where the shop is given back, since the clock may end it as well.
  */
 import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { tellBuyer } from '../notices/index.ts';
 import type { LockServices } from './lock-services.ts';
 import { selectReader, type LockRow } from './locks.sql.ts';
 
+const TO_PERSON = {
+  locked: 'account_locked',
+  renewed: 'account_lock_renewed',
+  kept: 'account_lock_kept',
+  lifted: 'account_unlocked',
+} as const;
 const NOTICES = { locked: 'shop_locked', renewed: 'shop_lock_renewed', kept: 'shop_lock_kept' } as const;
 
 export async function tellOfLock(
@@ -18,6 +25,8 @@ export async function tellOfLock(
 ): Promise<void> {
   if (row.kind === 'shop' && change !== 'lifted')
     await noticeOfLock(tx, { shopId: row.subject_id, kind: NOTICES[change], note: text, at: clock.now() });
+  if (row.kind === 'person')
+    await tellBuyer(tx, row.subject_id, { event: TO_PERSON[change], subjectId: row.id, note: text, at: clock.now() });
   const reader = await selectReader(tx, { kind: row.kind, id: row.subject_id });
   if (!reader?.email) return;
   const lastStorefront = row.kind === 'person' ? await lastStorefrontOf(tx, row.subject_id) : undefined;

@@ -7,7 +7,8 @@ const database = await testDatabase({ demo: 'small' });
 
 it('every shop of the demo world has an owner who can log in with the demo’s password', async () => {
   const { rows } = await database.pool.query<{ slug: string; email: string; owners: number }>(
-    `SELECT s.slug, min(m.email) AS email, count(m.id) FILTER (WHERE m.is_owner AND m.is_demo)::integer AS owners FROM shops s LEFT JOIN shop_members m ON m.shop_id = s.id GROUP BY s.slug`,
+    `SELECT s.slug, min(m.email) AS email, count(m.id) FILTER (WHERE m.is_owner AND m.is_demo)::integer AS owners FROM shops s
+      LEFT JOIN shop_members m ON m.shop_id = s.id GROUP BY s.slug`,
   );
   expect(rows.length).toBeGreaterThan(5);
   for (const { slug, email, owners } of rows) expect({ email, owners }).toEqual({ email: `owner@${slug}.example`, owners: 1 });

@@ -154,17 +154,3 @@ it('nobody changes the owner, people of another shop, or gives rights beyond the
   expect(await change({ id: dan, isDisabled: true }, bobs), 'who may do more').toMatchObject({ status: 403, key: 'access.denied' });
   expect((await pool.query('SELECT FROM shop_members WHERE disabled_at IS NOT NULL')).rowCount).toBe(0);
 });
-
-it('each member chooses which letters about the shop come to them', async () => {
-  const mails = (by: string | undefined) => sellerCall<{ mails: string[] }>('member!mails', {}, { token: by });
-  const set = (wanted: string[], by: string | undefined = token) =>
-    sellerCall<{ mails: string[] }>('member!setMails', { mails: wanted }, { token: by });
-  const bob = await rig.token('seller', await rig.member('bob@shop.example', shopId));
-  expect((await mails(token)).data.mails).toEqual(['order_paid', 'refund_requested']);
-  expect((await set(['refund_requested'])).data.mails).toEqual(['refund_requested']);
-  expect((await mails(token)).data.mails).toEqual(['refund_requested']);
-  expect((await mails(bob)).data.mails).toEqual(['order_paid', 'refund_requested']);
-  expect(await set(['everything'])).toMatchObject({ status: 400 });
-  expect(await sellerCall('member!mails')).toMatchObject({ status: 403, key: 'session.required' });
-  expect(await sellerCall('member!setMails', { mails: [] })).toMatchObject({ status: 403, key: 'session.required' });
-});

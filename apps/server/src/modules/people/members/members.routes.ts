@@ -8,7 +8,6 @@ import type { MemberDependencies } from './dependencies.ts';
 import { inviteMember } from './invite-member.ts';
 import { presentMember } from './members.present.ts';
 import { selectMembers } from './members.sql.ts';
-import { chooseMails, ownMails } from './own-mails.ts';
 
 export function memberRoutes(
   dependencies: MemberDependencies,
@@ -26,8 +25,6 @@ export function memberRoutes(
       ),
     ),
     route(sellerCalls['member!change'], (change, context) => changeMember(dependencies, change, acting(context))),
-    route(sellerCalls['member!mails'], (_input, context) => ownMails(dependencies, acting(context).session.subjectId)),
-    route(sellerCalls['member!setMails'], ({ mails }, context) => chooseMails(dependencies, acting(context).session.subjectId, mails)),
     route(sellerCalls['member!acceptInvitation'], (input, context) => consoleLogin.accept(people, input, context)),
   ];
 }

@@ -17,15 +17,16 @@ export interface MemberRow {
 }
 
 const MEMBER = sql`
-  SELECT m.id, m.shop_id, s.name AS shop_name, m.name, m.email, m.language, m.password_hash, m.is_owner, m.permissions, m.disabled_at, m.created_at,
-         EXISTS (SELECT FROM second_factors f WHERE f.audience = 'seller' AND f.subject_id = m.id AND f.confirmed_at IS NOT NULL) AS has_second_factor
+  SELECT m.id, m.shop_id, s.name AS shop_name, m.name, m.email, m.language, m.password_hash, m.is_owner, m.permissions, m.disabled_at,
+    m.created_at,
+         EXISTS (SELECT FROM second_factors f WHERE f.audience = 'seller' AND f.subject_id = m.id
+           AND f.confirmed_at IS NOT NULL) AS has_second_factor
   FROM shop_members m JOIN shops s ON s.id = m.shop_id`;
 
 export async function selectMembers(db: Db, shopId: string): Promise<MemberRow[]> {
   const { rows } =
-    await sql<MemberRow>`${MEMBER} WHERE m.shop_id = ${shopId}::uuid ORDER BY m.is_owner DESC, m.disabled_at IS NOT NULL, m.name, m.id`.execute(
-      db,
-    );
+    await sql<MemberRow>`${MEMBER} WHERE m.shop_id = ${shopId}::uuid ORDER BY m.is_owner DESC, m.disabled_at IS NOT NULL, m.name,
+      m.id`.execute(db);
   return rows;
 }
 
@@ -77,9 +78,8 @@ export async function insertMember(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO shop_members (shop_id, name, email, language, permissions, is_owner, created_at)
-    VALUES (${shopId}::uuid, ${name}, ${email}, ${language}, ${permissions}::text[], ${isOwner}, ${now}) ON CONFLICT (email) DO NOTHING RETURNING id`.execute(
-    tx,
-  );
+    VALUES (${shopId}::uuid, ${name}, ${email}, ${language}, ${permissions}::text[], ${isOwner}, ${now}) ON CONFLICT (email) DO NOTHING
+    RETURNING id`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -88,9 +88,8 @@ export async function updateMember(
   id: string,
   { name, permissions, disabledAt }: { name: string; permissions: readonly string[]; disabledAt: Date | null },
 ): Promise<void> {
-  await sql`UPDATE shop_members SET name = ${name}, permissions = ${permissions}::text[], disabled_at = ${disabledAt} WHERE id = ${id}::uuid`.execute(
-    tx,
-  );
+  await sql`UPDATE shop_members SET name = ${name}, permissions = ${permissions}::text[], disabled_at = ${disabledAt}
+    WHERE id = ${id}::uuid`.execute(tx);
 }
 
 export async function updateMemberPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
@@ -99,13 +98,4 @@ export async function updateMemberPassword(tx: Tx, id: string, passwordHash: str
 
 export async function updateMemberLanguage(tx: Tx, id: string, language: string): Promise<void> {
   await sql`UPDATE shop_members SET language = ${language} WHERE id = ${id}::uuid`.execute(tx);
-}
-
-export async function selectMutedMails(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ muted_mails: string[] }>`SELECT muted_mails FROM shop_members WHERE id = ${id}::uuid`.execute(db);
-  return rows[0]?.muted_mails ?? [];
-}
-
-export async function updateMutedMails(tx: Tx, id: string, muted: readonly string[]): Promise<void> {
-  await sql`UPDATE shop_members SET muted_mails = ${muted}::text[] WHERE id = ${id}::uuid`.execute(tx);
 }

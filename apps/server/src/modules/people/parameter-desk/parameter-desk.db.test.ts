@@ -166,8 +166,10 @@ describe('what guards money', () => {
 
   it('is announced of taxes too, by their country, once somebody has agreed', async () => {
     await pool.query(
-      `INSERT INTO proposals (serial, kind, subject, before, after, reason, proposed_by, proposed_at, state, decided_by, decided_at, decision, due_at)
-       SELECT 'P-' || state, 'tax', country, '{"basisPoints": 0}', '{"basisPoints": 2300}', 'By law.', (SELECT min(id::text)::uuid FROM staff), now(), state,
+      `INSERT INTO proposals (serial, kind, subject, before, after, reason, proposed_by, proposed_at, state, decided_by, decided_at,
+        decision, due_at)
+       SELECT 'P-' || state, 'tax', country, '{"basisPoints": 0}', '{"basisPoints": 2300}', 'By law.',
+         (SELECT min(id::text)::uuid FROM staff), now(), state,
          CASE state WHEN 'approved' THEN (SELECT max(id::text)::uuid FROM staff) END, CASE state WHEN 'approved' THEN now() END,
          CASE state WHEN 'approved' THEN 'Agreed.' END, CASE state WHEN 'approved' THEN now() + interval '1 day' END
        FROM (VALUES ('PT', 'approved'), ('ES', 'proposed')) AS t (country, state)`,

@@ -33,7 +33,7 @@ interface Values {
   values: Record<string, AnyParameterValue>;
 }
 
-export const PARAMETER_KINDS = ['parameter', 'network'] as const;
+const PARAMETER_KINDS = ['parameter', 'network'] as const;
 const SYSTEM = { kind: 'system', id: 'proposals', name: 'Proposals' } as const;
 
 /** Blocks to wait for and own funds are a matter of those who look after the networks, whichever desk they are changed at. */

@@ -25,8 +25,10 @@ export function testProposals({ db, pool, clock }: { db: Db; pool: pg.Pool; cloc
   return {
     ...proposals,
     async bringIntoForce() {
-      await pool.query(`UPDATE proposals p SET state = 'approved', decided_at = now() - interval '25 hours', decision = 'Agreed.', due_at = now() - interval '1 hour',
-        decided_by = coalesce((SELECT s.id FROM staff s WHERE s.id <> p.proposed_by ORDER BY s.created_at, s.id LIMIT 1), p.proposed_by) WHERE p.state = 'proposed'`);
+      await pool.query(`UPDATE proposals p SET state = 'approved', decided_at = now() - interval '25 hours', decision = 'Agreed.',
+        due_at = now() - interval '1 hour',
+        decided_by = coalesce((SELECT s.id FROM staff s WHERE s.id <> p.proposed_by ORDER BY s.created_at, s.id LIMIT 1), p.proposed_by)
+          WHERE p.state = 'proposed'`);
       await pool.query(`UPDATE proposals SET due_at = now() - interval '1 hour' WHERE state = 'approved'`);
       await proposals.carryOutDue();
     },

@@ -30,10 +30,12 @@ export interface ProposalRow {
 }
 
 const ROW = sql`
-  p.id, p.serial, p.kind, p.subject, p.before, p.after, p.reason, p.state, p.proposed_by, coalesce(f.name, p.operator) AS proposed_by_name, p.proposed_at,
+  p.id, p.serial, p.kind, p.subject, p.before, p.after, p.reason, p.state, p.proposed_by, coalesce(f.name, p.operator) AS proposed_by_name,
+  p.proposed_at,
   p.decided_by, d.name AS decided_by_name, p.decided_at, p.decision, p.by_one, p.due_at, p.done_at, p.outcome,
   z.name AS stopped_by_name, p.stopped_at, p.stop_reason`;
-const FROM = sql`FROM proposals p LEFT JOIN staff f ON f.id = p.proposed_by LEFT JOIN staff d ON d.id = p.decided_by LEFT JOIN staff z ON z.id = p.stopped_by`;
+const FROM = sql`FROM proposals p LEFT JOIN staff f ON f.id = p.proposed_by LEFT JOIN staff d ON d.id = p.decided_by
+  LEFT JOIN staff z ON z.id = p.stopped_by`;
 
 export interface SeenRow extends ProposalRow {
   problem: Exclude<PairProblem, 'right'> | null;
@@ -48,7 +50,8 @@ export interface Viewer {
 const RIGHTS = JSON.stringify(PROPOSAL_RIGHTS);
 /** Whether the viewer could be the second person, as the database will see it. */
 const problem = (viewer: Viewer): RawBuilder<unknown> => sql`
-  CASE WHEN p.state = 'proposed' THEN second_person_problem(p.proposed_by, ${viewer.id}::uuid, ARRAY[${RIGHTS}::jsonb->>p.kind]) END AS problem`;
+  CASE WHEN p.state = 'proposed' THEN second_person_problem(p.proposed_by, ${viewer.id}::uuid,
+    ARRAY[${RIGHTS}::jsonb->>p.kind]) END AS problem`;
 
 function visible({ id, kinds }: Viewer): RawBuilder<unknown> {
   return sql`(p.kind = ANY (${[...kinds]}::text[]) OR p.proposed_by = ${id}::uuid)`;
@@ -79,9 +82,8 @@ function matching({ state, kind, isMine, keyword }: ProposalFilter, viewer: View
 /** What waits first, then the newest. */
 export async function selectProposals(db: Db, filter: ProposalFilter, viewer: Viewer, limit: number, offset: number): Promise<SeenRow[]> {
   const { rows } = await sql<SeenRow>`
-    SELECT ${ROW}, ${problem(viewer)} ${FROM} WHERE ${matching(filter, viewer)} ORDER BY (p.state <> 'proposed'), p.proposed_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    SELECT ${ROW}, ${problem(viewer)} ${FROM} WHERE ${matching(filter, viewer)} ORDER BY (p.state <> 'proposed'), p.proposed_at DESC, p.id
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
@@ -119,9 +121,8 @@ export async function selectOpenSerial(tx: Tx, kind: ProposalKindName, subject: 
 /** Those that wait for a person or for their time, oldest first. */
 export async function selectOpen(db: Db | Tx, kinds: readonly ProposalKindName[]): Promise<ProposalRow[]> {
   const { rows } =
-    await sql<ProposalRow>`SELECT ${ROW} ${FROM} WHERE p.state IN ('proposed', 'approved') AND p.kind = ANY (${[...kinds]}::text[]) ORDER BY p.proposed_at, p.id`.execute(
-      db,
-    );
+    await sql<ProposalRow>`SELECT ${ROW} ${FROM} WHERE p.state IN ('proposed', 'approved') AND p.kind = ANY (${[...kinds]}::text[])
+      ORDER BY p.proposed_at, p.id`.execute(db);
   return rows;
 }
 
@@ -138,7 +139,8 @@ export async function insertProposal(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO proposals (serial, kind, subject, before, after, reason, proposed_by, operator)
-    VALUES (${serial}, ${kind}, ${subject}, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after)}::jsonb, ${reason}, ${staffId}::uuid, ${operator})
+    VALUES (${serial}, ${kind}, ${subject}, ${JSON.stringify(before ?? null)}::jsonb, ${JSON.stringify(after)}::jsonb, ${reason},
+      ${staffId}::uuid, ${operator})
     ON CONFLICT (kind, subject) WHERE state IN ('proposed', 'approved') DO NOTHING RETURNING id`.execute(tx);
   return rows[0]?.id;
 }
@@ -151,7 +153,8 @@ export async function decideProposal(
   { staffId, decision }: { staffId: string; decision: string },
 ): Promise<void> {
   await sql`
-    UPDATE proposals SET state = ${state}, decided_by = ${staffId}::uuid, decided_at = now(), decision = ${decision}, due_at = CASE ${state}::text WHEN 'approved' THEN now() + proposal_delay(kind) END
+    UPDATE proposals SET state = ${state}, decided_by = ${staffId}::uuid, decided_at = now(), decision = ${decision},
+      due_at = CASE ${state}::text WHEN 'approved' THEN now() + proposal_delay(kind) END
     WHERE id = ${id}::uuid AND state = 'proposed'`.execute(tx);
 }
 
@@ -179,7 +182,6 @@ export async function markVoid(tx: Tx, id: string, outcome: string): Promise<voi
 
 /** The row is held and was found waiting. The database refuses whoever has not the right to approve it. */
 export async function markStopped(tx: Tx, id: string, { staffId, reason }: { staffId: string; reason: string }): Promise<void> {
-  await sql`UPDATE proposals SET state = 'stopped', stopped_by = ${staffId}::uuid, stopped_at = now(), stop_reason = ${reason} WHERE id = ${id}::uuid`.execute(
-    tx,
-  );
+  await sql`UPDATE proposals SET state = 'stopped', stopped_by = ${staffId}::uuid, stopped_at = now(), stop_reason = ${reason}
+    WHERE id = ${id}::uuid`.execute(tx);
 }

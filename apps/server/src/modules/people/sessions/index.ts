@@ -6,6 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Device } from '@entrepot/contracts/calls/account.ts';
+import { KEPT } from '@entrepot/contracts/retention.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -66,7 +67,7 @@ export function createSessions(
   { parameters }: { parameters: Parameters },
 ): Sessions {
   const vouch = createVouch(config);
-  const expiryFrom = (now: Date): Date => new Date(now.getTime() + parameters.get('session_days') * DAY_MS);
+  const expiryFrom = (now: Date): Date => new Date(now.getTime() + parameters.get(KEPT.sessions.parameter) * DAY_MS);
 
   /** Sockets that are open under them close, in every process. */
   async function tell(tx: Tx, sessionIds: string[]): Promise<boolean> {

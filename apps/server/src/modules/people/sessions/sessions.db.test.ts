@@ -72,7 +72,8 @@ describe('a token', () => {
       `INSERT INTO shop_members (shop_id, email, name, is_owner) VALUES ('${shopId}', 'owner@example.com', 'Owner', true)`,
     );
     const helper = await newPerson(
-      `INSERT INTO shop_members (shop_id, email, name, permissions) VALUES ('${shopId}', 'helper@example.com', 'Helper', '{members.manage}')`,
+      `INSERT INTO shop_members (shop_id, email, name, permissions)
+        VALUES ('${shopId}', 'helper@example.com', 'Helper', '{members.manage}')`,
     );
     expect(await entry.resolve((await start('seller', owner)).token)).toMatchObject({ permissions: 'all', shopId });
     const { token } = await start('seller', helper);

@@ -34,9 +34,8 @@ export async function selectSubject(tx: Tx, sessionId: string): Promise<Subject 
 }
 
 export async function updateComplete(tx: Tx, sessionId: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  await sql`UPDATE sessions SET token_hash = ${tokenHash}, is_complete = true, expires_at = ${expiresAt} WHERE id = ${sessionId}::uuid`.execute(
-    tx,
-  );
+  await sql`UPDATE sessions SET token_hash = ${tokenHash}, is_complete = true, expires_at = ${expiresAt}
+    WHERE id = ${sessionId}::uuid`.execute(tx);
 }
 
 /** False when it ended in the meantime. */
@@ -68,9 +67,8 @@ export async function deleteSessionsOf(tx: Tx, { audience, subjectId }: Subject,
   return idsOf(
     await sql<{ id: string }>`
     DELETE FROM sessions
-    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND id IS DISTINCT FROM ${exceptSessionId ?? null}::uuid RETURNING id`.execute(
-      tx,
-    ),
+    WHERE audience = ${audience} AND subject_id = ${subjectId}::uuid AND id IS DISTINCT FROM ${exceptSessionId ?? null}::uuid
+    RETURNING id`.execute(tx),
   );
 }
 

@@ -7,7 +7,7 @@ export async function ownShop(db: Db | Tx, shopId: string): Promise<OwnShop> {
   return presentOwnShop(await selectOwnShop(db, shopId));
 }
 
-export function presentOwnShop(row: OwnShopRow): OwnShop {
+function presentOwnShop(row: OwnShopRow): OwnShop {
   const page = pageOf(row);
   return { id: row.id, state: row.state, country: row.country, openedAt: row.opened_at.toISOString(), ...page, revision: revisionOf(page) };
 }

@@ -19,8 +19,10 @@ export interface OwnShopRow {
 
 export async function selectOwnShop(db: Db | Tx, shopId: string): Promise<OwnShopRow> {
   const { rows } = await sql<OwnShopRow>`
-    SELECT s.id, s.state, s.name, s.country, s.city, s.contact_phone, s.corporate_email, s.logo_colour, s.logo_media_id, s.banner_media_id, s.opened_at,
-      (SELECT coalesce(json_agg(json_build_object('language', language, 'tagline', tagline, 'description', description) ORDER BY language), '[]')
+    SELECT s.id, s.state, s.name, s.country, s.city, s.contact_phone, s.corporate_email, s.logo_colour, s.logo_media_id, s.banner_media_id,
+      s.opened_at,
+      (SELECT coalesce(json_agg(json_build_object('language', language, 'tagline', tagline, 'description', description)
+       ORDER BY language), '[]')
        FROM shop_texts WHERE shop_id = s.id) AS texts
     FROM shops s WHERE s.id = ${shopId}::uuid`.execute(db);
   return rows[0]!;
@@ -38,7 +40,8 @@ export type ShopPageRow = Pick<
 
 export async function updateShopPage(tx: Tx, shopId: string, page: ShopPageRow): Promise<void> {
   await sql`
-    UPDATE shops SET name = ${page.name}, city = ${page.city}, contact_phone = ${page.contact_phone}, corporate_email = ${page.corporate_email},
+    UPDATE shops SET name = ${page.name}, city = ${page.city}, contact_phone = ${page.contact_phone},
+      corporate_email = ${page.corporate_email},
       logo_colour = ${page.logo_colour}, logo_media_id = ${page.logo_media_id}, banner_media_id = ${page.banner_media_id}
     WHERE id = ${shopId}::uuid`.execute(tx);
   await sql`DELETE FROM shop_texts WHERE shop_id = ${shopId}::uuid`.execute(tx);

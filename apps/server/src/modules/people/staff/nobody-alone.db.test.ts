@@ -197,11 +197,13 @@ describe('one administrator alone', () => {
 });
 
 it('everybody sees how much of the own day is used, as the database counts it', async () => {
+  // Loans have a day of their own, of which nothing is used here.
+  const loans = { limit: '5000000', used: '0', left: '5000000' };
   const day = async (of: { token: string }) => (await rig.staffCall('staff!day', {}, of)).data;
-  expect(await day(honest)).toEqual({ limit: '100000', used: '0', left: '100000' });
+  expect(await day(honest)).toEqual({ limit: '100000', used: '0', left: '100000', loans });
   expect(await approve((await propose()).id, honest)).toMatchObject({ code: 0 });
-  expect(await day(honest)).toEqual({ limit: '100000', used: '20000', left: '80000' });
-  expect(await day(mallory)).toEqual({ limit: '100000', used: '0', left: '100000' });
+  expect(await day(honest)).toEqual({ limit: '100000', used: '20000', left: '80000', loans });
+  expect(await day(mallory)).toEqual({ limit: '100000', used: '0', left: '100000', loans });
   expect(await rig.staffCall('staff!day', {})).toMatchObject({ status: 403 });
 });
 
@@ -215,7 +217,8 @@ describe('SQL with the server’s own login', () => {
     [
       'a cashier, as old as the house',
       () =>
-        sql`INSERT INTO staff (email, name, role_id, created_at) VALUES (${`y${count}@mallory.example`}, 'Y', ${cashiers}::uuid, '2020-01-01')`,
+        sql`INSERT INTO staff (email, name, role_id, created_at)
+          VALUES (${`y${count}@mallory.example`}, 'Y', ${cashiers}::uuid, '2020-01-01')`,
     ],
     ['another role', ({ id }) => sql`UPDATE staff SET role_id = ${cashiers}::uuid WHERE id = ${id}::uuid`],
     [
@@ -241,7 +244,8 @@ describe('SQL with the server’s own login', () => {
     [
       'a proposal of the command line',
       () =>
-        sql`INSERT INTO proposals (serial, kind, subject, after, reason, operator) VALUES (${`P-${count}`}, 'role', ${cashiers}, '{}', 'x', 'root')`,
+        sql`INSERT INTO proposals (serial, kind, subject, after, reason, operator)
+          VALUES (${`P-${count}`}, 'role', ${cashiers}, '{}', 'x', 'root')`,
     ],
     [
       'a parameter',
@@ -257,13 +261,13 @@ describe('SQL with the server’s own login', () => {
     const {
       rows: [alarm],
     } = await pool.query<{ id: string }>(
-      `INSERT INTO alarms (kind, subject, concerns, raised_at, noticed_at) VALUES ('staff.refused_second', $2, $1, now(), now()) RETURNING id`,
+      `INSERT INTO alarms (kind, subject, concerns, raised_at, noticed_at) VALUES ('staff.refused_second', $2, $1, now(), now())
+        RETURNING id`,
       [mallory.id, `a${count}`],
     );
     await expect(
-      sql`UPDATE alarms SET settled_at = now(), settlement = 'fine', settled_by = ${mallory.id}::uuid WHERE id = ${alarm!.id}::uuid`.execute(
-        db,
-      ),
+      sql`UPDATE alarms SET settled_at = now(), settlement = 'fine', settled_by = ${mallory.id}::uuid
+        WHERE id = ${alarm!.id}::uuid`.execute(db),
     ).rejects.toThrow('somebody else');
     await expect(sql`UPDATE alarms SET settled_at = now(), settlement = 'fine' WHERE id = ${alarm!.id}::uuid`.execute(db)).rejects.toThrow(
       'somebody else',

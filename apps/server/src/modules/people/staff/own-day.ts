@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 export async function ownDay(db: Db, staffId: string, at: Date): Promise<OwnDay> {
-  const { rows } = await sql<OwnDay>`
+  const { rows } = await sql<Omit<OwnDay, 'loans'>>`
     SELECT trim_scale(d.most)::text AS limit, trim_scale(d.used)::text AS used, trim_scale(greatest(d.most - d.used, 0))::text AS left
-    FROM (SELECT officer_day_limit() AS most, officer_day_sum(${staffId}::uuid, ${at}) AS used) d`.execute(db);
-  return rows[0]!;
+    FROM (VALUES (1, officer_day_limit(), officer_day_sum(${staffId}::uuid, ${at})),
+      (2, officer_loan_limit(), officer_loan_sum(${staffId}::uuid, ${at}))) d (place, most, used)
+    ORDER BY d.place`.execute(db);
+  return { ...rows[0]!, loans: rows[1]! };
 }

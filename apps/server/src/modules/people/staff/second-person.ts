@@ -21,11 +21,11 @@ export async function requireSecondPerson(
 /** Why the second one cannot be it, or null. For screens, which say so before anybody tries. */
 export async function pairProblem(
   reader: Db | Tx,
-  first: string,
+  firsts: readonly string[],
   second: string,
   rights: readonly StaffPermission[],
 ): Promise<PairProblem | null> {
-  return (await selectPairProblem(reader, [first], second, rights))?.problem ?? null;
+  return (await selectPairProblem(reader, firsts, second, rights))?.problem ?? null;
 }
 
 /** The same person, or one of them brought the other in, by however many steps. Where there is one person only, that one stands alone. */

@@ -9,7 +9,8 @@ export interface RoleRow {
   holders: number;
 }
 
-const ROLE = sql`SELECT r.id, r.name, r.is_administrator, r.permissions, (SELECT count(*)::integer FROM staff s WHERE s.role_id = r.id) AS holders FROM staff_roles r`;
+const ROLE = sql`SELECT r.id, r.name, r.is_administrator, r.permissions, (SELECT count(*)::integer FROM staff s
+  WHERE s.role_id = r.id) AS holders FROM staff_roles r`;
 
 export async function selectRoles(db: Db): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`${ROLE} ORDER BY r.is_administrator DESC, r.name`.execute(db);
@@ -77,9 +78,11 @@ export interface StaffRow {
 }
 
 const STAFF = sql`
-  SELECT s.id, s.name, s.email, s.language, s.password_hash, s.role_id, r.name AS role_name, r.is_administrator, r.permissions, s.disabled_at, s.created_at, s.is_demo,
+  SELECT s.id, s.name, s.email, s.language, s.password_hash, s.role_id, r.name AS role_name, r.is_administrator, r.permissions,
+    s.disabled_at, s.created_at, s.is_demo,
          (SELECT max(e.last_seen_at) FROM sessions e WHERE e.audience = 'staff' AND e.subject_id = s.id AND e.is_complete) AS last_seen_at,
-         EXISTS (SELECT FROM second_factors f WHERE f.audience = 'staff' AND f.subject_id = s.id AND f.confirmed_at IS NOT NULL) AS has_second_factor
+         EXISTS (SELECT FROM second_factors f WHERE f.audience = 'staff' AND f.subject_id = s.id
+           AND f.confirmed_at IS NOT NULL) AS has_second_factor
   FROM staff s JOIN staff_roles r ON r.id = s.role_id`;
 
 export async function selectStaff(db: Db): Promise<StaffRow[]> {

@@ -39,7 +39,8 @@ export async function selectPairProblem(
 ): Promise<{ problem: PairProblem; first: string } | undefined> {
   const { rows } = await sql<{ problem: PairProblem; first: string }>`
     SELECT p.problem, s.name AS first
-    FROM unnest(${firsts}::uuid[]) AS f(id) JOIN staff s ON s.id = f.id CROSS JOIN LATERAL second_person_problem(f.id, ${second}::uuid, ${rights}::text[]) AS p(problem)
+    FROM unnest(${firsts}::uuid[]) AS f(id) JOIN staff s ON s.id = f.id
+    CROSS JOIN LATERAL second_person_problem(f.id, ${second}::uuid, ${rights}::text[]) AS p(problem)
     WHERE p.problem IS NOT NULL LIMIT 1`.execute(reader);
   return rows[0];
 }

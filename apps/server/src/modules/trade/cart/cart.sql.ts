@@ -21,9 +21,8 @@ export interface ItemChange {
 
 export async function selectCart(db: Db | Tx, userId: string): Promise<CartItemRow[]> {
   const { rows } = await sql<CartItemRow>`
-    SELECT sku_id, count, is_checked, seen_price, added_at FROM cart_items WHERE user_id = ${userId}::uuid ORDER BY added_at DESC, sku_id`.execute(
-    db,
-  );
+    SELECT sku_id, count, is_checked, seen_price, added_at FROM cart_items WHERE user_id = ${userId}::uuid
+    ORDER BY added_at DESC, sku_id`.execute(db);
   return rows;
 }
 
@@ -39,7 +38,8 @@ export async function setItems(tx: Tx, userId: string, changes: readonly ItemCha
     WITH change AS (${changeRows(changes)}), gone AS (
       DELETE FROM cart_items i USING change c WHERE i.user_id = ${userId}::uuid AND i.sku_id = c.sku_id AND c.count = 0
     ), kept AS (
-      UPDATE cart_items i SET count = c.count, is_checked = coalesce(c.is_checked, i.is_checked), seen_price = coalesce(c.seen_price, i.seen_price),
+      UPDATE cart_items i SET count = c.count, is_checked = coalesce(c.is_checked, i.is_checked),
+        seen_price = coalesce(c.seen_price, i.seen_price),
         added_at = coalesce(c.added_at, i.added_at)
       FROM change c WHERE i.user_id = ${userId}::uuid AND i.sku_id = c.sku_id AND c.count > 0
       RETURNING i.sku_id
@@ -52,9 +52,8 @@ export async function mergeItems(tx: Tx, userId: string, items: readonly ItemCha
   await sql`
     WITH change AS (${changeRows(items)})
     ${insertNew(userId, now)}
-    ON CONFLICT (user_id, sku_id) DO UPDATE SET count = greatest(i.count, excluded.count), is_checked = i.is_checked OR excluded.is_checked`.execute(
-    tx,
-  );
+    ON CONFLICT (user_id, sku_id) DO UPDATE SET count = greatest(i.count, excluded.count), is_checked = i.is_checked
+      OR excluded.is_checked`.execute(tx);
 }
 
 export async function deleteCart(tx: Tx, userId: string): Promise<void> {

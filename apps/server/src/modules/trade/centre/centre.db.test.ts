@@ -73,11 +73,13 @@ describe('the dashboard', () => {
     const {
       rows: [clearing],
     } = await pool.query<{ id: string }>(
-      `INSERT INTO ledger_accounts (kind) VALUES ('provider_clearing') ON CONFLICT (kind, owner_id, currency) DO UPDATE SET kind = excluded.kind RETURNING id`,
+      `INSERT INTO ledger_accounts (kind) VALUES ('provider_clearing') ON CONFLICT (kind, owner_id, currency)
+        DO UPDATE SET kind = excluded.kind RETURNING id`,
     );
     await pool.query(
       `WITH t AS (INSERT INTO ledger_transactions (kind, natural_key) VALUES ('recharge', 'test:centre:' || $1) RETURNING id)
-       INSERT INTO ledger_entries (transaction_id, account_id, amount) SELECT t.id, a.id, a.amount FROM t, (VALUES ($1::uuid, 128.4), ($2::uuid, -128.4)) AS a (id, amount)`,
+       INSERT INTO ledger_entries (transaction_id, account_id, amount) SELECT t.id, a.id, a.amount
+       FROM t, (VALUES ($1::uuid, 128.4), ($2::uuid, -128.4)) AS a (id, amount)`,
       [account!.id, clearing!.id],
     );
     expect((await dashboard(buyer)).balance).toEqual({ amount: '128.4', currency: 'USDT' });

@@ -235,7 +235,8 @@ describe('the zones of a shop', () => {
 
   it('stay apart also when two are written at the same moment', async () => {
     const [first, second] = [await pool.connect(), await pool.connect()];
-    const insert = `INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo) VALUES ($1, $2, '{PT}', 0, 0, 0)`;
+    const insert = `INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo)
+      VALUES ($1, $2, '{PT}', 0, 0, 0)`;
     try {
       await first.query('BEGIN');
       await first.query(insert, [shopId, 1]);

@@ -41,9 +41,11 @@ export function selectZones(db: Db | Tx, shopIds: readonly string[]): Promise<Zo
   return readPrepared(
     db,
     sql<ZoneRow>`
-    SELECT z.shop_id, to_json(z.countries) AS countries, z.dispatch_fee::text AS dispatch_fee, z.delivery_fee::text AS delivery_fee, z.per_kilo::text AS per_kilo,
+    SELECT z.shop_id, to_json(z.countries) AS countries, z.dispatch_fee::text AS dispatch_fee, z.delivery_fee::text AS delivery_fee,
+      z.per_kilo::text AS per_kilo,
       z.free_from::text AS free_from,
-      (SELECT coalesce(json_agg(json_build_array(up_to_grams, distance_fee::text)), '[]') FROM (SELECT * FROM shop_freight_steps WHERE zone_id = z.id ORDER BY up_to_grams) step) AS steps
+      (SELECT coalesce(json_agg(json_build_array(up_to_grams, distance_fee::text)), '[]')
+        FROM (SELECT * FROM shop_freight_steps WHERE zone_id = z.id ORDER BY up_to_grams) step) AS steps
     FROM shop_freight_zones z WHERE z.shop_id = ANY(${shopIds}::uuid[]) ORDER BY z.shop_id, z.position`,
   );
 }
@@ -68,7 +70,8 @@ export async function replaceZones(tx: Tx, shopId: string, zones: readonly Shipp
     await sql`
       WITH zone AS (
         INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo, free_from)
-        VALUES (${shopId}::uuid, ${index + 1}, ${zone.countries}::char(2)[], ${zone.dispatch}::numeric, ${zone.delivery}::numeric, ${zone.perKilo}::numeric, ${zone.freeFrom}::numeric)
+        VALUES (${shopId}::uuid, ${index + 1}, ${zone.countries}::char(2)[], ${zone.dispatch}::numeric, ${zone.delivery}::numeric,
+          ${zone.perKilo}::numeric, ${zone.freeFrom}::numeric)
         RETURNING id
       )
       INSERT INTO shop_freight_steps (zone_id, up_to_grams, distance_fee)

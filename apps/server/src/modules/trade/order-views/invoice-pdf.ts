@@ -1,35 +1,40 @@
 /**
- * The invoice on A4 pages: from whom to whom, every line with its price, every part of the total, what was refunded since, page numbers.
+ * The invoice on A4 pages, in the language and the script of its reader: from whom to whom, every line with its price, every part of the
+ * total, what was refunded since, the terms, page numbers.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OrderDetail, OrderLine } from '@entrepot/contracts/calls/orders.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import PDFDocument from 'pdfkit';
-import { printable } from '../../../platform/printable.ts';
+import { formatNumber } from '@entrepot/i18n/formats.ts';
 import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
+import { exactAmount } from '../../../platform/typesetting/exact-amount.ts';
+import { openPaper, QUIET, type Paper } from '../../../platform/typesetting/paper-frame.ts';
+import type { Block, Style } from '../../../platform/typesetting/typesetter.ts';
 import type { InvoiceWords } from './invoice-words.ts';
 
 export interface InvoiceSheet {
   storefrontName: string;
   username: string;
+  /** Where the shop is, line by line. */
+  sellerPlace: readonly string[];
   order: OrderDetail;
   madeAt: Date;
+  language: Language;
   words: InvoiceWords;
 }
 
-const MARGIN = 48;
-const WIDTH = 499;
-const FOOTER_HEIGHT = 30;
-const CELL_SIZE = 8.5;
-const CELL_GAP = 6;
-const [PLAIN, BOLD] = ['Helvetica', 'Helvetica-Bold'];
-const [INK, QUIET, RULE] = ['#1a1a1a', '#666666', '#cccccc'];
+const [PAGE_HEIGHT, MARGIN, WIDTH] = [842, 48, 499];
+const FOOTER_TOP = PAGE_HEIGHT - 40;
+const GAP = 6;
+const FACT_WIDTH = 130;
+const CELL: Style = { size: 8.5 };
 
 const COLUMNS = [
-  { width: 251, align: 'left' },
-  { width: 62, align: 'right' },
-  { width: 90, align: 'right' },
-  { width: 96, align: 'right' },
+  { start: 0, width: 251, align: 'start' },
+  { start: 251, width: 62, align: 'end' },
+  { start: 313, width: 90, align: 'end' },
+  { start: 403, width: 96, align: 'end' },
 ] as const;
 
 /** A long one takes a while of a whole core. */
@@ -40,126 +45,97 @@ export function invoicePdf(sheet: InvoiceSheet): Promise<Buffer> {
 }
 
 async function draw(sheet: InvoiceSheet): Promise<Buffer> {
-  const { order, storefrontName, madeAt, words } = sheet;
-  const doc = new PDFDocument({
-    size: 'A4',
-    bufferPages: true,
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    info: { Title: printable(words.title), Author: printable(storefrontName), CreationDate: madeAt },
-  });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
-  doc.on('end', resolve).on('error', reject);
-
-  drawHead(doc, sheet);
-  drawParties(doc, sheet);
-  drawHeadings(doc, words);
+  const { order, madeAt, language, words } = sheet;
+  const paper = openPaper({ size: 'A4', margin: MARGIN, width: WIDTH }, { title: words.title, madeAt, language });
+  paper.doc.addPage();
+  let top = drawHeadings(paper, drawParties(paper, drawHead(paper, sheet), sheet), words);
+  /** Others are served between two pages. */
+  const turnTo = async (height: number, isTable: boolean): Promise<void> => {
+    if (top + height <= FOOTER_TOP - 12) return;
+    await nextTurn();
+    paper.doc.addPage();
+    top = isTable ? drawHeadings(paper, MARGIN, words) : MARGIN;
+  };
   for (const line of order.lines) {
-    if (await turnPage(doc, heightOf(doc, line))) drawHeadings(doc, words);
-    drawLine(doc, line);
+    const cells = cellsOf(paper, lineTexts(line, language), CELL);
+    await turnTo(heightOf(cells), true);
+    drawCells(paper, cells, top);
+    top += heightOf(cells);
   }
   const totals = totalsOf(order, words);
-  await turnPage(doc, (totals.length + 1) * 15);
-  drawTotals(doc, totals);
-  drawFooters(doc, sheet);
-  doc.end();
-  await ended;
-  return Buffer.concat(chunks);
+  const terms = paper.setter.block(words.terms, WIDTH, { size: 8.5, colour: QUIET });
+  await turnTo(totals.length * TOTAL_HEIGHT + terms.height + 30, false);
+  top = drawTotals(paper, top, totals, language);
+  terms.draw(paper.at(0, WIDTH), top + 16);
+  drawFooters(paper, sheet);
+  return paper.bytes();
 }
 
-/** True where there was no more room on the page. Others are served between two of them. */
-async function turnPage(doc: PDFKit.PDFDocument, heightNeeded: number): Promise<boolean> {
-  if (doc.y + heightNeeded <= doc.page.height - MARGIN - FOOTER_HEIGHT) return false;
-  await nextTurn();
-  doc.addPage();
-  return true;
-}
-
-function drawHead(doc: PDFKit.PDFDocument, { storefrontName, order, madeAt, words }: InvoiceSheet): void {
-  doc.fillColor(INK).font(BOLD).fontSize(16).text(printable(storefrontName), MARGIN, MARGIN, { width: WIDTH });
-  doc.fontSize(12).text(printable(words.title)).moveDown(0.4);
-  const facts = [
-    `${words.ordered}: ${timeText(order.submittedAt)} UTC`,
-    `${words.paid}: ${timeText(order.paidAt!)} UTC`,
-    `${words.made}: ${timeText(madeAt.toISOString())} UTC`,
+function drawHead(paper: Paper, { storefrontName, order, madeAt, words }: InvoiceSheet): number {
+  let top = MARGIN;
+  top += paper.put(storefrontName, 0, top, WIDTH, { size: 16, isBold: true });
+  top += paper.put(words.title, 0, top, WIDTH, { size: 12, isBold: true }) + 4;
+  const facts: Array<[string, string]> = [
+    [words.ordered, order.submittedAt],
+    [words.paid, order.paidAt!],
+    [words.made, madeAt.toISOString()],
   ];
-  doc.font(PLAIN).fontSize(9).fillColor(QUIET);
-  for (const fact of facts) doc.text(printable(fact));
-  doc.moveDown(0.8);
+  const style: Style = { size: 9, colour: QUIET };
+  // Set apart: among letters that run from the right, the parts of a date would change places.
+  for (const [name, moment] of facts) {
+    const height = paper.put(name, 0, top, FACT_WIDTH, style);
+    paper.put(`${timeText(moment)} UTC`, FACT_WIDTH, top, WIDTH - FACT_WIDTH, style);
+    top += height;
+  }
+  return top + 12;
 }
 
-function drawParties(doc: PDFKit.PDFDocument, { order, username, words }: InvoiceSheet): void {
+function drawParties(paper: Paper, top: number, { order, username, sellerPlace, words }: InvoiceSheet): number {
   const { receiver, seller } = order;
-  const place = [receiver.postcode, receiver.city, receiver.state, words.country].filter((part) => part !== '').join(' ');
-  const parties: Array<[string, string[]]> = [
-    [words.seller, [seller.name]],
+  const place = [receiver.postcode, receiver.city].filter((part) => part !== '').join(' ');
+  const parties: Array<[string, readonly string[]]> = [
+    [words.seller, [seller.name, ...sellerPlace]],
     [words.buyer, [username]],
-    [words.deliveredTo, [receiver.name, receiver.detail, place].filter((part) => part !== '')],
+    [words.deliveredTo, [receiver.name, receiver.detail, place, receiver.state, words.country]],
   ];
-  const [top, width] = [doc.y, WIDTH / parties.length];
-  let bottom = top;
-  for (const [index, [name, texts]] of parties.entries()) {
-    const left = MARGIN + index * width;
-    doc
-      .font(PLAIN)
-      .fontSize(8)
-      .fillColor(QUIET)
-      .text(printable(name), left, top, { width: width - 8 });
-    doc.fontSize(9.5).fillColor(INK);
-    for (const text of texts) doc.text(printable(text), left, doc.y + 1, { width: width - 8 });
-    bottom = Math.max(bottom, doc.y);
+  const width = WIDTH / parties.length;
+  const bottoms = parties.map(([name, texts], index) => {
+    let bottom = top + paper.put(name, index * width, top, width - 8, { size: 8, colour: QUIET });
+    for (const text of texts.filter((one) => one !== '')) bottom += paper.put(text, index * width, bottom + 1, width - 8, { size: 9.5 });
+    return bottom;
+  });
+  return Math.max(...bottoms) + 16;
+}
+
+function drawHeadings(paper: Paper, top: number, { columns }: InvoiceWords): number {
+  const cells = cellsOf(paper, columns, { ...CELL, isBold: true });
+  drawCells(paper, cells, top);
+  const bottom = top + heightOf(cells);
+  paper.rule(bottom - 2);
+  return bottom + 3;
+}
+
+function lineTexts({ name, choice, quantity, listPrice }: OrderLine, language: Language): string[] {
+  return [
+    choice === '' ? name : `${name} - ${choice}`,
+    formatNumber(quantity, language),
+    exactAmount(listPrice, language),
+    exactAmount(formatMoney(moneyFrom(listPrice) * BigInt(quantity)), language),
+  ];
+}
+
+function cellsOf({ setter }: Paper, texts: readonly string[], style: Style): Block[] {
+  return COLUMNS.map(({ width }, index) => setter.block(texts[index]!, width - GAP, style));
+}
+
+const heightOf = (cells: readonly Block[]): number => Math.max(...cells.map(({ height }) => height)) + 3;
+
+function drawCells(paper: Paper, cells: readonly Block[], top: number): void {
+  for (const [index, { start, width, align }] of COLUMNS.entries()) {
+    // What ends where the row ends keeps its gap before it.
+    const from = align === 'end' ? start + GAP : start;
+    cells[index]!.draw(paper.at(from, width - GAP), top, align);
   }
-  doc.y = bottom + 14;
-}
-
-function drawHeadings(doc: PDFKit.PDFDocument, { columns }: InvoiceWords): void {
-  drawCells(doc, columns.map(printable), BOLD, 15);
-  doc
-    .moveTo(MARGIN, doc.y - 3)
-    .lineTo(MARGIN + WIDTH, doc.y - 3)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke();
-}
-
-const itemOf = ({ name, choice }: OrderLine): string => printable(choice === '' ? name : `${name} - ${choice}`);
-
-function heightOf(doc: PDFKit.PDFDocument, line: OrderLine): number {
-  return (
-    doc
-      .font(PLAIN)
-      .fontSize(CELL_SIZE)
-      .heightOfString(itemOf(line), { width: COLUMNS[0].width - CELL_GAP }) + 5
-  );
-}
-
-function drawLine(doc: PDFKit.PDFDocument, line: OrderLine): void {
-  drawCells(
-    doc,
-    [
-      itemOf(line),
-      String(line.quantity),
-      moneyText(line.listPrice),
-      moneyText(formatMoney(moneyFrom(line.listPrice) * BigInt(line.quantity))),
-    ],
-    PLAIN,
-    heightOf(doc, line),
-  );
-}
-
-function drawCells(doc: PDFKit.PDFDocument, texts: readonly string[], font: string, height: number): void {
-  const top = doc.y;
-  let left = MARGIN;
-  for (const [index, { width, align }] of COLUMNS.entries()) {
-    doc.font(font).fontSize(CELL_SIZE).fillColor(INK);
-    // An amount is never cut off; one that is too long is written smaller.
-    if (align === 'right') doc.fontSize(CELL_SIZE * Math.min(1, (width - CELL_GAP) / doc.widthOfString(texts[index]!)));
-    doc.text(texts[index]!, left, top, { width: width - CELL_GAP, align, lineBreak: align === 'left' });
-    left += width;
-  }
-  doc.y = top + height;
-  doc.x = MARGIN;
 }
 
 interface Total {
@@ -195,49 +171,32 @@ export function totalsOf({ amounts, refunded }: Pick<OrderDetail, 'amounts' | 'r
 }
 
 /** Room for the longest name of a part in any language. */
-const [TOTALS_START, TOTALS_WIDTH] = [221, 182];
+const [TOTALS_START, NAME_WIDTH] = [221, 182];
+const TOTAL_HEIGHT = 15;
 
-function drawTotals(doc: PDFKit.PDFDocument, totals: readonly Total[]): void {
-  doc
-    .moveTo(MARGIN, doc.y)
-    .lineTo(MARGIN + WIDTH, doc.y)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke();
-  doc.y += 6;
-  for (const { name, amount, isSum } of totals) {
-    const top = doc.y;
-    doc
-      .font(isSum ? BOLD : PLAIN)
-      .fontSize(9.5)
-      .fillColor(INK);
-    doc.text(printable(name), MARGIN + TOTALS_START, top, { width: TOTALS_WIDTH, lineBreak: false });
-    doc.text(moneyText(amount), MARGIN + TOTALS_START + TOTALS_WIDTH, top, {
-      width: WIDTH - TOTALS_START - TOTALS_WIDTH - CELL_GAP,
-      align: 'right',
-      lineBreak: false,
-    });
-    doc.y = top + 15;
+function drawTotals(paper: Paper, top: number, totals: readonly Total[], language: Language): number {
+  paper.rule(top);
+  let at = top + 6;
+  const start = TOTALS_START + NAME_WIDTH;
+  for (const { name, amount, isSum = false } of totals) {
+    const style: Style = { size: 9.5, isBold: isSum };
+    const height = paper.put(name, TOTALS_START, at, NAME_WIDTH, style);
+    paper.put(exactAmount(amount, language), start, at, WIDTH - start, style, 'end');
+    at += Math.max(TOTAL_HEIGHT, height);
   }
+  return at;
 }
 
-function drawFooters(doc: PDFKit.PDFDocument, { storefrontName, order, words }: InvoiceSheet): void {
-  const { start, count } = doc.bufferedPageRange();
+function drawFooters(paper: Paper, { storefrontName, order, words }: InvoiceSheet): void {
+  const { count } = paper.doc.bufferedPageRange();
+  const style: Style = { size: 8, colour: QUIET };
   for (let page = 0; page < count; page++) {
-    doc.switchToPage(start + page);
-    const top = doc.page.height - MARGIN;
-    doc.font(PLAIN).fontSize(8).fillColor(QUIET);
-    doc.text(printable(`${storefrontName} - ${order.serial}`), MARGIN, top, { width: 390, lineBreak: false });
-    doc.text(printable(words.page(page + 1, count)), MARGIN, top, { width: WIDTH, align: 'right', lineBreak: false });
+    paper.doc.switchToPage(page);
+    paper.put(`${storefrontName} - ${order.serial}`, 0, FOOTER_TOP, 390, style);
+    paper.put(words.page(page + 1, count), 390, FOOTER_TOP, WIDTH - 390, style, 'end');
   }
 }
 
 function timeText(moment: string): string {
   return moment.slice(0, 19).replace('T', ' ');
-}
-
-/** Two decimals at least, and all there are. */
-function moneyText(amount: string): string {
-  const [whole, fraction = ''] = amount.split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
 }

@@ -1,11 +1,8 @@
-/**
- * The words of an invoice. Those of a language whose letters the fonts of a PDF have not got stay English: half a language would be worse.
- */
+/** The words of an invoice, in the language of its reader. */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { paperWords } from '@entrepot/i18n/paper-messages.ts';
-import { isPrintable } from '../../../platform/printable.ts';
 
 export interface InvoiceWords {
   title: string;
@@ -28,6 +25,8 @@ export interface InvoiceWords {
   total: string;
   refunded: string;
   left: string;
+  /** When the shop is paid, and until when goods can go back. */
+  terms: string;
   page: (page: number, pages: number) => string;
 }
 
@@ -38,13 +37,7 @@ interface Subject {
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-export function invoiceWords(subject: Subject, language: Language): InvoiceWords {
-  const words = wordsIn(subject, language);
-  const texts = [...Object.values(words).filter((word) => typeof word === 'string'), ...words.columns, words.page(1, 1)];
-  return texts.every(isPrintable) ? words : wordsIn(subject, 'en');
-}
-
-function wordsIn({ serial, country: code }: Subject, language: Language): InvoiceWords {
+export function invoiceWords({ serial, country: code }: Subject, language: Language): InvoiceWords {
   const speak = paperWords(language);
   const country = COUNTRY_CODE.test(code) ? countryName(code, language) : code;
   return {
@@ -72,6 +65,7 @@ function wordsIn({ serial, country: code }: Subject, language: Language): Invoic
     total: speak('order.price.total'),
     refunded: speak('order.price.refunded'),
     left: speak('order.paper.left'),
+    terms: speak('order.pay.escrow'),
     page: (page, pages) => speak('listing.pages.summary', { page, pages }),
   };
 }

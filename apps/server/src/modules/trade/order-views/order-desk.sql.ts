@@ -38,9 +38,8 @@ export async function selectDeskPage(
   const those = matches(selection);
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const [page, count] = await Promise.all([
-    sql<DeskIdRow>`SELECT o.id, o.storefront_code FROM orders o WHERE ${those} ORDER BY ${SORTS[by]} ${direction}, o.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(
-      db,
-    ),
+    sql<DeskIdRow>`SELECT o.id, o.storefront_code FROM orders o WHERE ${those} ORDER BY ${SORTS[by]} ${direction}, o.id ${direction}
+      LIMIT ${limit} OFFSET ${offset}`.execute(db),
     countWithinReach(db, sql`FROM orders o WHERE ${those}`),
   ]);
   return { rows: page.rows, count };
@@ -77,11 +76,19 @@ export async function selectDeskPortion(
   limit: number,
 ): Promise<DeskLineRow[]> {
   const { rows } = await sql<DeskLineRow>`
-    SELECT o.id, o.serial, o.submitted_at, o.submitted_at::text AS placed, o.paid_at, o.status, o.storefront_code, s.name AS shop_name, u.username::text, o.receiver->>'country' AS country, l.lines, l.pieces,
-      o.goods_total::text, o.discount::text, (o.freight_dispatch + o.freight_distance + o.freight_delivery)::text AS freight, o.tax::text, o.handling_fee::text, o.total::text, o.refunded::text
+    SELECT o.id, o.serial, o.submitted_at, o.submitted_at::text AS placed, o.paid_at, o.status, o.storefront_code, s.name AS shop_name,
+      u.username::text, o.receiver->>'country' AS country, l.lines, l.pieces,
+      o.goods_total::text, o.discount::text, (o.freight_dispatch + o.freight_distance + o.freight_delivery)::text AS freight, o.tax::text,
+      o.handling_fee::text, o.total::text, o.refunded::text
     FROM orders o JOIN shops s ON s.id = o.shop_id JOIN users u ON u.id = o.buyer_id
-      CROSS JOIN LATERAL (SELECT count(*)::integer AS lines, coalesce(sum(quantity), 0)::integer AS pieces FROM order_lines WHERE order_id = o.id) l
-    WHERE ${matches(selection)} AND ${after === undefined ? sql`true` : sql`(o.submitted_at, o.id) < (${after.placed}::timestamptz, ${after.id}::uuid)`}
+      CROSS JOIN LATERAL (SELECT count(*)::integer AS lines, coalesce(sum(quantity), 0)::integer AS pieces FROM order_lines
+        WHERE order_id = o.id) l
+    WHERE ${matches(selection)} AND ${
+      after === undefined
+        ? sql`true`
+        : sql`(o.submitted_at, o.id) < (${after.placed}::timestamptz,
+      ${after.id}::uuid)`
+    }
     ORDER BY o.submitted_at DESC, o.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -137,7 +144,8 @@ function matches({ status, storefrontCode, buyerIds, shopIds, keyword, from, to 
     keyword &&
       ('orderId' in keyword
         ? sql`o.id = ${keyword.orderId}::uuid`
-        : sql`(o.serial = ${keyword.serial} OR o.shop_id = ANY (${keyword.shopIds}::uuid[]) OR o.buyer_id = ANY (${keyword.buyerIds}::uuid[]))`),
+        : sql`(o.serial = ${keyword.serial} OR o.shop_id = ANY (${keyword.shopIds}::uuid[])
+          OR o.buyer_id = ANY (${keyword.buyerIds}::uuid[]))`),
   );
 }
 
@@ -157,7 +165,8 @@ export async function selectRecord(db: Db, whose: { buyerId: string } | { shopId
   const own = 'buyerId' in whose ? sql`o.buyer_id = ${whose.buyerId}::uuid` : sql`o.shop_id = ${whose.shopId}::uuid`;
   const { rows } = await sql<RecordRow>`
     SELECT (SELECT count(*)::integer FROM orders o WHERE ${own} AND o.paid_at IS NOT NULL) AS orders, count(*)::integer AS refunds,
-      (count(*) FILTER (WHERE r.disputed_at IS NOT NULL))::integer AS disputes, (count(*) FILTER (WHERE r.disputed_at IS NOT NULL AND r.stage = 'accepted'))::integer AS granted
+      (count(*) FILTER (WHERE r.disputed_at IS NOT NULL))::integer AS disputes,
+      (count(*) FILTER (WHERE r.disputed_at IS NOT NULL AND r.stage = 'accepted'))::integer AS granted
     FROM refunds r JOIN orders o ON o.id = r.order_id WHERE ${own} AND o.refund_state <> 0`.execute(db);
   return rows[0]!;
 }

@@ -1,6 +1,6 @@
 import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { DeliveryTime, HeldOrder, OrderDetail, OrderLine, OrderLogEntry, OrderSummary } from '@entrepot/contracts/calls/orders.ts';
-import type { Language } from '@entrepot/contracts/languages.ts';
+import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { ORDER_TABS, type OrderTab } from '@entrepot/contracts/order-states.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
@@ -351,20 +351,12 @@ describe('the invoice', () => {
     ]);
   });
 
-  it('speaks the language of its reader where the fonts have all its letters, and English elsewhere', () => {
+  it('speaks the language of its reader, in every script', () => {
     const titleIn = (language: Language) => invoiceWords({ serial: 'O-1', country: 'PT' }, language).title;
-    expect(['de', 'fr', 'es', 'pt', 'it', 'af', 'ms', 'id'].map((language) => titleIn(language as Language))).toEqual([
-      'Rechnung O-1',
-      'Facture O-1',
-      'Factura O-1',
-      'Fatura O-1',
-      'Fattura O-1',
-      'Faktuur O-1',
-      'Invois O-1',
-      'Faktur O-1',
-    ]);
-    for (const language of ['ru', 'el', 'vi', 'th', 'hi', 'ar', 'cn', 'tw', 'ja', 'ko'] as const)
-      expect(titleIn(language), language).toBe('Invoice O-1');
-    expect(invoiceWords({ serial: 'O-1', country: 'PT' }, 'fr')).toMatchObject({ tax: 'Taxe, Portugal', country: 'Portugal' });
+    for (const language of LANGUAGES) {
+      expect(titleIn(language), language).toContain('O-1');
+      if (language !== 'en' && language !== 'ph') expect(titleIn(language), language).not.toBe('Invoice O-1');
+    }
+    expect(invoiceWords({ serial: 'O-1', country: 'PT' }, 'fr')).toMatchObject({ tax: 'Taxes, Portugal', country: 'Portugal' });
   });
 });

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { releaseStock } from '../../goods/catalog/index.ts';
+import { tellBuyer } from '../../people/notices/index.ts';
 import { moveOrder } from './move-order.ts';
 import { linesOf } from './order-lines.sql.ts';
 import { lockOrder, type OrderRow } from './order-rows.sql.ts';
@@ -31,6 +32,7 @@ export async function expireOrder(services: MovingServices, tx: Tx, order: Order
   const at = services.clock.now();
   await moveOrder(tx, services, order, 'expire', 'timer', { at });
   await giveStockBack(tx, order, at);
+  await tellBuyer(tx, order.buyer_id, { event: 'order_expired', subjectId: order.id, name: order.serial, at });
 }
 
 async function giveStockBack(tx: Tx, { id }: OrderRow, at: Date): Promise<void> {

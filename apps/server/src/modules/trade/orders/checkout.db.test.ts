@@ -385,7 +385,8 @@ describe('a submission', () => {
     ]);
     const ids = data.orders.map(({ id }) => id);
     const { rows: orders } = await pool.query(
-      `SELECT id, serial, checkout_id, buyer_id, shop_id, storefront_code, status, goods_total::float, discount::float, tax::float, total::float, commission_bp, payment_method, note, receiver, submitted_at
+      `SELECT id, serial, checkout_id, buyer_id, shop_id, storefront_code, status, goods_total::float, discount::float, tax::float,
+        total::float, commission_bp, payment_method, note, receiver, submitted_at
        FROM orders WHERE id = ANY($1) ORDER BY id`,
       [ids],
     );
@@ -448,7 +449,8 @@ describe('a submission', () => {
     ]);
     expect([await rig.stockOf(cup), await rig.stockOf(bowl.skuIds[0]!)]).toEqual([48, 97]);
     const { rows: events } = await pool.query(
-      `SELECT e.kind, actor, happened_at, t.kind AS timer, due_at FROM order_events e JOIN order_timers t USING (order_id) WHERE order_id = ANY($1)`,
+      `SELECT e.kind, actor, happened_at, t.kind AS timer, due_at FROM order_events e JOIN order_timers t USING (order_id)
+        WHERE order_id = ANY($1)`,
       [ids],
     );
     expect(events).toEqual(

@@ -14,7 +14,8 @@ export interface BuyerFacts {
 function buyerFacts(userId: string, addressId: string | undefined): RawBuilder<BuyerFacts> {
   return sql<BuyerFacts>`
     SELECT ARRAY(SELECT m.shop_id::text FROM shop_members m WHERE m.email = u.email AND m.disabled_at IS NULL) AS "ownShopIds",
-      coalesce((SELECT t.rate_bp FROM addresses a JOIN country_taxes t ON t.country = a.country WHERE a.id = ${addressId ?? null}::uuid AND a.user_id = u.id), 0) AS "taxBp"
+      coalesce((SELECT t.rate_bp FROM addresses a JOIN country_taxes t ON t.country = a.country WHERE a.id = ${addressId ?? null}::uuid
+        AND a.user_id = u.id), 0) AS "taxBp"
     FROM users u WHERE u.id = ${userId}::uuid AND u.closed_at IS NULL`;
 }
 
@@ -87,18 +88,25 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Pla
     tx,
     sql<PlacedLine>`
     WITH checkout AS MATERIALIZED (SELECT uuidv7() AS id), placed AS (
-      INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, status, goods_total, discount, freight_dispatch, freight_distance, freight_delivery, tax,
+      INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, status, goods_total, discount, freight_dispatch,
+        freight_distance, freight_delivery, tax,
         handling_fee, total, commission_bp, payment_method, receiver, note, submitted_at)
-      SELECT ${newSerial('O', at)}, checkout.id, ${checkout.buyerId}::uuid, o.shop_id, ${checkout.storefrontCode}, 0, o.goods, o.discount, o.dispatch, o.distance, o.delivery, o.tax,
-        o.handling_fee, o.total, ${checkout.commissionBp}::integer, ${checkout.paymentMethod}, ${JSON.stringify(checkout.receiver)}::jsonb, o.note, ${at}::timestamptz
-      FROM checkout CROSS JOIN unnest(${order('shopId')}::uuid[], ${order('goods')}::numeric[], ${order('discount')}::numeric[], ${order('dispatch')}::numeric[],
-        ${order('distance')}::numeric[], ${order('delivery')}::numeric[], ${order('tax')}::numeric[], ${order('handlingFee')}::numeric[], ${order('total')}::numeric[],
+      SELECT ${newSerial('O', at)}, checkout.id, ${checkout.buyerId}::uuid, o.shop_id, ${checkout.storefrontCode}, 0, o.goods, o.discount,
+        o.dispatch, o.distance, o.delivery, o.tax,
+        o.handling_fee, o.total, ${checkout.commissionBp}::integer, ${checkout.paymentMethod}, ${JSON.stringify(checkout.receiver)}::jsonb,
+        o.note, ${at}::timestamptz
+      FROM checkout CROSS JOIN unnest(${order('shopId')}::uuid[], ${order('goods')}::numeric[], ${order('discount')}::numeric[],
+        ${order('dispatch')}::numeric[],
+        ${order('distance')}::numeric[], ${order('delivery')}::numeric[], ${order('tax')}::numeric[], ${order('handlingFee')}::numeric[],
+        ${order('total')}::numeric[],
         ${order('note')}::text[]) AS o (shop_id, goods, discount, dispatch, distance, delivery, tax, handling_fee, total, note)
       RETURNING id, serial, checkout_id, shop_id
     ), lines AS (
-      INSERT INTO order_lines (order_id, product_id, sku_id, sku_code, title, choice, media_id, quantity, list_price, unit_price, line_total)
+      INSERT INTO order_lines (order_id, product_id, sku_id, sku_code, title, choice, media_id, quantity, list_price,
+        unit_price, line_total)
       SELECT placed.id, l.product_id, l.sku_id, k.code, l.title, l.choice, l.media_id, l.quantity, l.list_price, l.unit_price, l.line_total
-      FROM unnest(${line('shopId')}::uuid[], ${line('goodsId')}::uuid[], ${line('skuId')}::uuid[], ${line('title')}::text[], ${line('choice')}::text[], ${line('mediaId')}::text[],
+      FROM unnest(${line('shopId')}::uuid[], ${line('goodsId')}::uuid[], ${line('skuId')}::uuid[], ${line('title')}::text[],
+        ${line('choice')}::text[], ${line('mediaId')}::text[],
         ${line('quantity')}::integer[], ${line('listPrice')}::numeric[], ${line('unitPrice')}::numeric[], ${line('lineTotal')}::numeric[])
         WITH ORDINALITY AS l (shop_id, product_id, sku_id, title, choice, media_id, quantity, list_price, unit_price, line_total, place)
       JOIN placed ON placed.shop_id = l.shop_id JOIN skus k ON k.id = l.sku_id ORDER BY l.place

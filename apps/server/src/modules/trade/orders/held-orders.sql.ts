@@ -20,8 +20,7 @@ export interface HeldRow {
 /** Those of a shop; those that become payable first come first, those without a day last. */
 export async function selectHeld(db: Db | Tx, shopId: string): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    SELECT o.total::text, o.refunded::text, o.commission_bp, d.due_at ${HELD_ORDERS} AND o.shop_id = ${shopId}::uuid ORDER BY d.due_at NULLS LAST`.execute(
-    db,
-  );
+    SELECT o.total::text, o.refunded::text, o.commission_bp, d.due_at ${HELD_ORDERS} AND o.shop_id = ${shopId}::uuid
+    ORDER BY d.due_at NULLS LAST`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 /**
  * Goods of an order as their reader calls them. An order keeps the names under which it was placed; where those are the product's own in
- * another language, the reader's stand in front and the kept ones beside them. Goods that were renamed since keep the name they were bought by.
+ * another language, the reader's stand in front and the kept ones beside them. Goods that were renamed since keep the name they were bought
+ * by.
  */
 import type { OrderLine } from '@entrepot/contracts/calls/orders.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
@@ -25,10 +26,10 @@ function inWords<Line extends Pick<OrderLine, 'name' | 'choice'>>(line: Line, wo
 }
 
 /**
- * For the shop that picks and packs them: with its own number beside them, and in English where the product has no name in the language that
- * the shop reads.
+ * For the shop that picks and packs them: with its own number beside them, and in English where the product has no name in the language
+ * that the shop reads.
  */
-export async function shopLinesInWords<Line extends Pick<OrderLine, 'skuId' | 'name' | 'choice'>>(
+async function shopLinesInWords<Line extends Pick<OrderLine, 'skuId' | 'name' | 'choice'>>(
   { db }: Reading,
   lines: readonly Line[],
   language: Language,

@@ -1,6 +1,4 @@
 /** Orders: one table of what can happen to them, the commands of buyers, shops and the clock, and what each of them sees. */
-import { formatMoney } from '@entrepot/contracts/money.ts';
-import type { RefundState } from '@entrepot/contracts/order-states.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -10,7 +8,7 @@ import { checkMachine } from './check-machine.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { completeOrder } from './complete-order.ts';
 import { tellOfPayments } from './order-mail.ts';
-import { insertReturnedSales, updateRefundState, type ReturnedSales } from './order-rows.sql.ts';
+import { insertReturnedSales, type ReturnedSales } from './order-rows.sql.ts';
 import type { OrderServices } from './order-services.ts';
 import { createOrderTimers, type OrderTimers } from './order-timers.ts';
 import { orderRoutes } from './orders.routes.ts';
@@ -46,11 +44,6 @@ export async function eraseReceivers(tx: Tx, buyerId: string): Promise<void> {
 /** Pieces that were paid back are no longer sold. The only way by which sales become fewer. */
 export async function recordReturnedSales(tx: Tx, returned: ReturnedSales): Promise<void> {
   await insertReturnedSales(tx, returned);
-}
-
-/** Without a move: most moves take the refund's state along as one of their fields. */
-export async function setRefundState(tx: Tx, orderId: string, state: RefundState, refundedScaled?: bigint): Promise<void> {
-  await updateRefundState(tx, orderId, state, refundedScaled === undefined ? undefined : formatMoney(refundedScaled));
 }
 
 export interface Orders {

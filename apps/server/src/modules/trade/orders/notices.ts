@@ -1,37 +1,6 @@
 /** What a shop should know: who paid, who reminds, who wants money back, what the platform did. */
-import type { ShopNotice } from '@entrepot/contracts/calls/order-desk.ts';
-import type { Page } from '@entrepot/contracts/page.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { withTransaction } from '../../../platform/db/transaction.ts';
-import type { OrderServices } from './order-services.ts';
-import { insertNotice, markNoticesRead, selectNotices, type NoticeRow } from './orders.sql.ts';
-
-export async function shopNotices(
-  { db }: OrderServices,
-  shopId: string,
-  paging: { pageNum: number; pageSize: number },
-): Promise<Page<ShopNotice>> {
-  const { rows, count } = await selectNotices(db, shopId, paging.pageSize, (paging.pageNum - 1) * paging.pageSize);
-  return { list: rows.map(present), ...paging, totalElements: count };
-}
-
-export async function readNotices({ db, clock }: OrderServices, shopId: string): Promise<{ unread: number }> {
-  return { unread: await withTransaction(db, (tx) => markNoticesRead(tx, shopId, clock.now())) };
-}
-
-function present(row: NoticeRow): ShopNotice {
-  return {
-    id: row.id,
-    kind: row.kind,
-    createdAt: row.created_at.toISOString(),
-    readAt: row.read_at?.toISOString() ?? null,
-    orderId: row.order_id,
-    serial: row.serial,
-    productId: row.product_id,
-    number: row.number,
-    note: row.note,
-  };
-}
+import { insertNotice } from './orders.sql.ts';
 
 /** What the platform did with a product of the shop, and why. */
 export async function noticeOfProduct(

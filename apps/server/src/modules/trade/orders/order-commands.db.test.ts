@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ShopNotice, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
+import type { Notice } from '@entrepot/contracts/calls/notices.ts';
+import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +34,7 @@ const remind = (who: Someone, id: string) => floor.call<OrderDetail>('order!remi
 const track = (who: Someone, id: string, more: object = {}) =>
   floor.sellerCall<ShopOrder>('order!track', { id, place: 'Lisbon', text: 'Left the port', ...more }, { token: who.token });
 const notices = async (who: Someone) =>
-  must(await floor.sellerCall<{ list: ShopNotice[]; totalElements: number }>('notice!list', {}, { token: who.token }));
+  must(await floor.sellerCall<{ list: Notice[]; totalElements: number }>('notice!list', {}, { token: who.token }));
 const kinds = (log: OrderDetail['log']): string[] => log.map(({ kind }) => kind);
 
 describe('cancelling', () => {
@@ -51,7 +52,7 @@ describe('cancelling', () => {
     });
     expect(cancelled.log[0]).toMatchObject({ kind: 'cancelled', actor: 'buyer', reason: 'not_wanted' });
     expect(await floor.stockOf(skuId)).toBe(before);
-    expect((await notices(keeper)).list).toMatchObject([{ kind: 'order_cancelled', orderId: id, readAt: null }]);
+    expect((await notices(keeper)).list).toMatchObject([{ event: 'order_cancelled', subjectId: id, readAt: null }]);
   });
 
   it('is for unpaid orders alone, once, with a reason of the list, by the buyer', async () => {
@@ -80,7 +81,7 @@ describe('reminding the shop', () => {
     const id = await floor.order(buyer, keeper, skuId, 'paid');
     const reminded = must(await remind(buyer, id));
     expect(reminded).toMatchObject({ status: 1, remindedAt: floor.clock.now().toISOString(), actions: ['request_refund'] });
-    expect((await notices(keeper)).list.map(({ kind }) => kind)).toContain('reminded');
+    expect((await notices(keeper)).list.map(({ event }) => event)).toContain('reminded');
     expect(await remind(buyer, id)).toMatchObject({ key: 'order.reminder_sent' });
     must(await floor.confirm(keeper, id));
     expect(await remind(buyer, id)).toMatchObject({ key: 'order.reminder_sent' });
@@ -192,8 +193,8 @@ describe('what a shop should know', () => {
     must(await remind(buyer, id));
     const { list, totalElements } = await notices(keeper);
     expect(list).toMatchObject([
-      { kind: 'reminded', orderId: id, serial: expect.stringMatching(/^O-/) },
-      { kind: 'order_paid', orderId: id },
+      { event: 'reminded', subjectId: id, name: expect.stringMatching(/^O-/) },
+      { event: 'order_paid', subjectId: id },
     ]);
     expect(totalElements).toBe(2);
     expect(must(await floor.sellerCall('notice!read', {}, { token: keeper.token }))).toEqual({ unread: 0 });

@@ -3,6 +3,7 @@ import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
+import { noticeRoutesFor } from '../../people/notices/notices.builder.ts';
 import { createOrders, type OrderTimers } from './index.ts';
 import {
   FUND_PASSWORD,
@@ -52,7 +53,12 @@ export async function orderFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
     );
   };
   const orders = make();
-  const calls = rig.serve([...orders.routes, ...createOrderViews({ db, clock: rig.clock }, rig.services).routes]);
+  const platform = { db, clock: rig.clock };
+  const calls = rig.serve([
+    ...orders.routes,
+    ...createOrderViews(platform, rig.services).routes,
+    ...noticeRoutesFor({ db, clock: rig.clock }),
+  ]);
 
   const floor: OrderFloor = {
     ...rig,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
 export interface ReaderRow {
+  id: string;
   email: string;
   language: string;
 }
@@ -20,19 +21,24 @@ export interface LetterOrderRow {
   total: string;
   paid_at: Date;
   lines: Array<{ title: string; choice: string; quantity: number; amount: string }>;
-  /** Null where the account is closed, or has no address. */
+  /** Null where the account is closed, has no address, or wants no mails about orders. */
   buyer: ReaderRow | null;
   /** Those of the shop who handle orders and want to read of them. */
   handlers: ReaderRow[];
 }
 
 const ORDER = sql`
-  SELECT o.id, o.serial, s.name AS shop_name, o.storefront_code, o.goods_total::text, o.discount::text, (o.freight_dispatch + o.freight_distance + o.freight_delivery)::text AS freight,
+  SELECT o.id, o.serial, s.name AS shop_name, o.storefront_code, o.goods_total::text, o.discount::text,
+    (o.freight_dispatch + o.freight_distance + o.freight_delivery)::text AS freight,
          o.tax::text, o.handling_fee::text, o.total::text, o.paid_at,
-         (SELECT json_agg(json_build_object('title', l.title, 'choice', l.choice, 'quantity', l.quantity, 'amount', l.line_total::text) ORDER BY l.id) FROM order_lines l WHERE l.order_id = o.id) AS lines,
-         (SELECT json_build_object('email', u.email, 'language', u.language) FROM users u WHERE u.id = o.buyer_id AND u.closed_at IS NULL AND u.email IS NOT NULL) AS buyer,
-         (SELECT coalesce(json_agg(json_build_object('email', m.email, 'language', m.language) ORDER BY m.id), '[]') FROM shop_members m
-          WHERE m.shop_id = o.shop_id AND m.disabled_at IS NULL AND (m.is_owner OR 'orders.handle' = ANY (m.permissions)) AND NOT 'order_paid' = ANY (m.muted_mails)) AS handlers
+         (SELECT json_agg(json_build_object('title', l.title, 'choice', l.choice, 'quantity', l.quantity, 'amount', l.line_total::text)
+           ORDER BY l.id) FROM order_lines l WHERE l.order_id = o.id) AS lines,
+         (SELECT json_build_object('id', u.id, 'email', u.email, 'language', u.language) FROM users u WHERE u.id = o.buyer_id
+           AND u.closed_at IS NULL AND u.email IS NOT NULL AND wants_notice(u.id, NULL, 'orders', 'mail')) AS buyer,
+         (SELECT coalesce(json_agg(json_build_object('id', m.id, 'email', m.email, 'language', m.language) ORDER BY m.id), '[]')
+          FROM shop_members m
+          WHERE m.shop_id = o.shop_id AND m.disabled_at IS NULL AND (m.is_owner OR 'orders.handle' = ANY (m.permissions))
+            AND wants_notice(NULL, m.id, 'orders', 'mail')) AS handlers
   FROM orders o JOIN shops s ON s.id = o.shop_id`;
 
 export async function selectLetterOrder(tx: Tx, id: string): Promise<LetterOrderRow> {

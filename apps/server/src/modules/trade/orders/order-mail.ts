@@ -5,6 +5,7 @@
  */
 import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import type { NoticeReader } from '@entrepot/contracts/notices.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { momentText } from '../../../platform/moment-text.ts';
@@ -29,7 +30,7 @@ export async function tellOfPayments(services: Pick<OrderServices, 'db' | 'clock
 async function tellOfPayment(services: Writing, tx: Tx, order: LetterOrderRow): Promise<void> {
   const said = { order: order.serial, orderId: order.id, shop: order.shop_name, total: plain(order.total), at: momentText(order.paid_at) };
   if (order.buyer) {
-    await write(services, tx, order.buyer, order, {
+    await write(services, tx, 'buyer', order.buyer, order, {
       template: 'order-paid',
       values: {
         ...said,
@@ -47,7 +48,7 @@ async function tellOfPayment(services: Writing, tx: Tx, order: LetterOrderRow): 
       },
     });
   }
-  for (const handler of order.handlers) await write(services, tx, handler, order, { template: 'order-to-confirm', values: said });
+  for (const handler of order.handlers) await write(services, tx, 'shop', handler, order, { template: 'order-to-confirm', values: said });
 }
 
 export async function tellOfShipment(
@@ -58,7 +59,7 @@ export async function tellOfShipment(
   const order = await selectLetterOrder(tx, id);
   const due = await selectReceiptDue(tx, id);
   if (!order.buyer) return;
-  await write(services, tx, order.buyer, order, {
+  await write(services, tx, 'buyer', order.buyer, order, {
     template: 'order-shipped',
     values: {
       order: order.serial,
@@ -75,11 +76,13 @@ export async function tellOfShipment(
 async function write(
   { mail }: Writing,
   tx: Tx,
-  { email, language }: ReaderRow,
+  reader: NoticeReader,
+  { id, email, language }: ReaderRow,
   { storefront_code: storefrontCode }: LetterOrderRow,
   use: TemplateUse,
 ): Promise<void> {
-  await mail.send(tx, { ...use, to: email, language: isLanguage(language) ? language : DEFAULT_LANGUAGE, storefrontCode });
+  const stop = { reader, id, kind: 'orders' } as const;
+  await mail.send(tx, { ...use, to: email, language: isLanguage(language) ? language : DEFAULT_LANGUAGE, storefrontCode, stop });
 }
 
 const plain = (amount: string): string => formatMoney(moneyFrom(amount));

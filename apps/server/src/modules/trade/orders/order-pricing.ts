@@ -82,7 +82,7 @@ export interface Amounts {
   totalScaled: bigint;
 }
 
-export const NO_AMOUNTS: Amounts = {
+const NO_AMOUNTS: Amounts = {
   goodsScaled: 0n,
   discountScaled: 0n,
   dispatchScaled: 0n,

@@ -1,7 +1,7 @@
 /** The rows of orders: held while something is done with them, and moved with the state that is expected. */
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import type { OrderActor, OrderEventKind, OrderStatus, PaymentMethod, RefundState } from '@entrepot/contracts/order-states.ts';
-import type { SHOP_NOTICE_KINDS } from '@entrepot/contracts/calls/order-desk.ts';
+import type { ShopEvent } from '@entrepot/contracts/notices.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inOneStatement } from '../../../platform/db/transaction.ts';
@@ -28,7 +28,8 @@ export interface OrderRow extends Record<Stamp, Date | null> {
 type Stored = Omit<OrderRow, 'totalScaled' | 'refundedScaled'> & { total: string; refunded: string };
 
 const COLUMNS = sql`
-  o.id, o.serial, o.checkout_id, o.buyer_id, o.shop_id, o.storefront_code, o.status, o.status_before_refund, o.refund_state, o.total::text, o.refunded::text, o.commission_bp,
+  o.id, o.serial, o.checkout_id, o.buyer_id, o.shop_id, o.storefront_code, o.status, o.status_before_refund, o.refund_state, o.total::text,
+  o.refunded::text, o.commission_bp,
   o.submitted_at, o.paid_at, o.confirmed_at, o.shipped_at, o.received_at, o.reviewed_at, o.completed_at, o.cancelled_at, o.reminded_at`;
 
 function read({ total, refunded, ...row }: Stored): OrderRow {
@@ -39,7 +40,12 @@ function read({ total, refunded, ...row }: Stored): OrderRow {
 export async function lockOrder(tx: Tx, { id, buyerId, shopId }: { id: string; buyerId?: string; shopId?: string }): Promise<OrderRow> {
   const { rows } = await sql<Stored>`
     SELECT ${COLUMNS} FROM orders o
-    WHERE o.id = ${id}::uuid ${buyerId === undefined ? sql`` : sql`AND o.buyer_id = ${buyerId}::uuid`} ${shopId === undefined ? sql`` : sql`AND o.shop_id = ${shopId}::uuid`}
+    WHERE o.id = ${id}::uuid ${
+      buyerId === undefined
+        ? sql``
+        : sql`AND o.buyer_id
+      = ${buyerId}::uuid`
+    } ${shopId === undefined ? sql`` : sql`AND o.shop_id = ${shopId}::uuid`}
     FOR NO KEY UPDATE`.execute(tx);
   if (!rows[0]) throw new DomainError('order.not_found');
   return read(rows[0]);
@@ -56,7 +62,8 @@ export interface MovedFields {
   trackingNumber?: string;
 }
 
-export type NoticeKind = (typeof SHOP_NOTICE_KINDS)[number];
+/** What trade tells a shop of; conversations and withdrawals tell it themselves. */
+export type NoticeKind = Exclude<ShopEvent, 'message' | 'order_message' | `withdrawal_${string}` | `address_${string}`>;
 
 export interface StoredMove {
   id: string;
@@ -77,11 +84,11 @@ export interface StoredMove {
 export async function storeMove(tx: Tx, move: StoredMove): Promise<OrderRow | undefined> {
   const { rows } = await sql<Stored>`
     SELECT ${COLUMNS} FROM move_order(
-      ${move.id}::uuid, ${move.from}::integer, ${move.to}::integer, ${move.at}::timestamptz, ${move.stamp ?? null}::text, ${JSON.stringify(move.fields)}::jsonb,
+      ${move.id}::uuid, ${move.from}::integer, ${move.to}::integer, ${move.at}::timestamptz, ${move.stamp ?? null}::text,
+      ${JSON.stringify(move.fields)}::jsonb,
       ${move.event}::text, ${move.actor}::text, ${JSON.stringify(move.details)}::jsonb, ${move.cleared}::text[],
-      ${move.set.map(({ kind }) => kind)}::text[], ${move.set.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[], ${move.notice ?? null}::text) o`.execute(
-    tx,
-  );
+      ${move.set.map(({ kind }) => kind)}::text[], ${move.set.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[],
+      ${move.notice ?? null}::text) o`.execute(tx);
   return rows[0] && read(rows[0]);
 }
 
@@ -112,17 +119,12 @@ export async function storePayment(
   const rows = await inOneStatement(
     db,
     sql`
-    WITH acting AS MATERIALIZED (${token === undefined ? sql`SELECT` : sql`SELECT act_as(${token}, ${at}::timestamptz)`}), claimed AS (${key ? claiming(key, ids) : sql`SELECT`})
-    SELECT pay_orders(${buyerId}::uuid, ${ids}::uuid[], ${method}, ${from}::integer, ${to}::integer, ${at}::timestamptz, ${event}, ${cleared}::text[], ${notice}) FROM acting, claimed`,
+    WITH acting AS MATERIALIZED (${token === undefined ? sql`SELECT` : sql`SELECT act_as(${token}, ${at}::timestamptz)`}),
+      claimed AS (${key ? claiming(key, ids) : sql`SELECT`})
+    SELECT pay_orders(${buyerId}::uuid, ${ids}::uuid[], ${method}, ${from}::integer, ${to}::integer, ${at}::timestamptz, ${event},
+      ${cleared}::text[], ${notice}) FROM acting, claimed`,
   );
   return rows.length > 0;
-}
-
-/** For what changes without a move, as when the platform refunds a part of its own accord. */
-export async function updateRefundState(tx: Tx, orderId: string, state: RefundState, refunded: string | undefined): Promise<void> {
-  await sql`UPDATE orders SET refund_state = ${state}, refunded = coalesce(${refunded ?? null}::numeric, refunded) WHERE id = ${orderId}::uuid`.execute(
-    tx,
-  );
 }
 
 export interface ReturnedSales {
@@ -136,6 +138,7 @@ export async function insertReturnedSales(tx: Tx, { refundId, orderId, lines, at
   await sql`
     INSERT INTO sales (order_line_id, product_id, shop_id, quantity, refund_id, sold_at)
     SELECT l.id, l.product_id, o.shop_id, -r.quantity, ${refundId}::uuid, ${at}
-    FROM unnest(${lines.map(({ orderLineId }) => orderLineId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::integer[]) AS r (line_id, quantity)
+    FROM unnest(${lines.map(({ orderLineId }) => orderLineId)}::uuid[],
+      ${lines.map(({ quantity }) => quantity)}::integer[]) AS r (line_id, quantity)
     JOIN order_lines l ON l.id = r.line_id AND l.order_id = ${orderId}::uuid JOIN orders o ON o.id = l.order_id`.execute(tx);
 }

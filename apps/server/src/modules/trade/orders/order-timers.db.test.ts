@@ -181,7 +181,8 @@ describe('a refund that leads back', () => {
   it('sets the timers of that state again, none of them in the past, and forgets where it came from', async () => {
     const id = await floor.order(buyer, keeper, skuId, 'received');
     await pool.query(
-      `INSERT INTO refunds (order_id, kind, reason, asked, amount, requested_at, state, stage) VALUES ($1, 'money', 'other', 1, 1, now(), 1, 'requested')`,
+      `INSERT INTO refunds (order_id, kind, reason, asked, amount, requested_at, state, stage)
+        VALUES ($1, 'money', 'other', 1, 1, now(), 1, 'requested')`,
       [id],
     );
     const move = (name: 'request_refund' | 'fail_refund', by: 'buyer' | 'timer') =>

@@ -17,7 +17,8 @@ export async function holdNextDue(
   const { rows } = await sql<DueTimer>`
     SELECT t.order_id AS "orderId", t.kind FROM order_timers t JOIN orders o ON o.id = t.order_id
     WHERE t.due_at <= ${now} AND t.kind = ANY (${kinds}::text[])
-      AND (t.order_id, t.kind) NOT IN (SELECT * FROM unnest(${passedOver.map(({ orderId }) => orderId)}::uuid[], ${passedOver.map(({ kind }) => kind)}::text[]))
+      AND (t.order_id, t.kind) NOT IN (SELECT *
+        FROM unnest(${passedOver.map(({ orderId }) => orderId)}::uuid[], ${passedOver.map(({ kind }) => kind)}::text[]))
     ORDER BY t.due_at, t.order_id LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`.execute(tx);
   return rows[0];
 }

@@ -188,7 +188,8 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
   async function zone(shopId: string, options: ZoneOptions): Promise<void> {
     const { countries, freeFrom, dispatch, delivery, perKilo, steps } = { ...PLAIN_ZONE, ...options };
     const id = await insert(
-      'INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo, free_from) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      `INSERT INTO shop_freight_zones (shop_id, position, countries, dispatch_fee, delivery_fee, per_kilo, free_from)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [shopId, ++position, countries, dispatch, delivery, perKilo, freeFrom],
     );
     await pool.query(
@@ -254,7 +255,8 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
       );
       const addressId = hasAddress
         ? await insert(
-            `INSERT INTO addresses (user_id, consignee, phone, email, country, state, city, postcode, detail, is_default, created_at, updated_at)
+            `INSERT INTO addresses (user_id, consignee, phone, email, country, state, city, postcode, detail, is_default,
+              created_at, updated_at)
            VALUES ($1, 'Ana Sousa', '+351912345678', $2, $3, 'Porto', 'Porto', '4000-123', 'Rua das Flores 12', true, now(), now())`,
             [id, bound, country],
           )

@@ -1,10 +1,8 @@
-import { PAGE_SIZE } from '@entrepot/contracts/page.ts';
 import { sellerCalls } from '@entrepot/contracts/registry.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { route, type CallContext, type Route } from '../../../platform/http/route.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { shopOrderInWords } from './in-words.ts';
-import { readNotices, shopNotices } from './notices.ts';
 import type { OrderServices } from './order-services.ts';
 import { isOfShop } from './orders.sql.ts';
 import { shipMany } from './ship-many.ts';
@@ -27,10 +25,6 @@ export function orderShopRoutes(services: OrderServices): Route[] {
       // Whose it is not learns nothing about it, not even this.
       throw new DomainError((await isOfShop(services.db, id, shopOf(context))) ? 'order.seller_cannot_cancel' : 'order.not_found');
     }),
-    route(sellerCalls['notice!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list }, context) =>
-      shopNotices(services, shopOf(context), { pageNum, pageSize }),
-    ),
-    route(sellerCalls['notice!read'], (_input, context) => readNotices(services, shopOf(context))),
   ];
 }
 

@@ -58,30 +58,6 @@ export async function selectIdOfSerial(db: Db | Tx, serial: string, shopId: stri
   return rows[0]?.id;
 }
 
-export interface NoticeRow {
-  id: string;
-  kind: NoticeKind;
-  created_at: Date;
-  read_at: Date | null;
-  order_id: string | null;
-  serial: string | null;
-  product_id: string | null;
-  number: string | null;
-  note: string | null;
-}
-
-/** Newest first, with the number of all. */
-export async function selectNotices(db: Db, shopId: string, limit: number, offset: number): Promise<{ rows: NoticeRow[]; count: number }> {
-  const { rows } = await sql<NoticeRow & { count: number }>`
-    SELECT (SELECT count(*)::integer FROM shop_notices WHERE shop_id = ${shopId}::uuid) AS count, v.*
-    FROM (SELECT) one LEFT JOIN (
-      SELECT n.id, n.kind, n.created_at, n.read_at, n.order_id, o.serial, n.product_id, p.number, n.note
-      FROM shop_notices n LEFT JOIN orders o ON o.id = n.order_id LEFT JOIN products p ON p.id = n.product_id
-      WHERE n.shop_id = ${shopId}::uuid ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}) v ON true
-    ORDER BY v.created_at DESC, v.id DESC`.execute(db);
-  return { rows: rows.filter(({ id }) => id !== null), count: rows[0]!.count };
-}
-
 export interface NewNotice {
   shopId: string;
   kind: NoticeKind;
@@ -95,17 +71,6 @@ export async function insertNotice(tx: Tx, { shopId, kind, orderId, productId, n
   await sql`
     INSERT INTO shop_notices (shop_id, kind, order_id, product_id, note, created_at)
     VALUES (${shopId}::uuid, ${kind}, ${orderId ?? null}::uuid, ${productId ?? null}::uuid, ${note ?? null}::text, ${at})`.execute(tx);
-}
-
-/** How many are left that came after that moment. */
-export async function markNoticesRead(tx: Tx, shopId: string, at: Date): Promise<number> {
-  await sql`UPDATE shop_notices SET read_at = ${at} WHERE shop_id = ${shopId}::uuid AND read_at IS NULL AND created_at <= ${at}`.execute(
-    tx,
-  );
-  const { rows } = await sql<{
-    unread: number;
-  }>`SELECT count(*)::integer AS unread FROM shop_notices WHERE shop_id = ${shopId}::uuid AND read_at IS NULL`.execute(tx);
-  return rows[0]!.unread;
 }
 
 export async function selectLastStorefront(tx: Tx, buyerId: string): Promise<string | undefined> {

@@ -33,14 +33,12 @@ export interface NewParcel {
 
 export async function insertParcel(tx: Tx, { orderId, carrier, trackingNumber, lines, at }: NewParcel): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO parcels (order_id, carrier, tracking_number, shipped_at) VALUES (${orderId}::uuid, ${carrier}, ${trackingNumber}, ${at}) RETURNING id`.execute(
-    tx,
-  );
+    INSERT INTO parcels (order_id, carrier, tracking_number, shipped_at) VALUES (${orderId}::uuid, ${carrier}, ${trackingNumber}, ${at})
+    RETURNING id`.execute(tx);
   const { id } = rows[0]!;
   await sql`
     INSERT INTO parcel_lines (parcel_id, order_line_id, quantity)
-    SELECT ${id}::uuid, * FROM unnest(${lines.map(({ orderLineId }) => orderLineId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::integer[])`.execute(
-    tx,
-  );
+    SELECT ${id}::uuid, * FROM unnest(${lines.map(({ orderLineId }) => orderLineId)}::uuid[],
+      ${lines.map(({ quantity }) => quantity)}::integer[])`.execute(tx);
   return id;
 }

@@ -28,7 +28,8 @@ const place = async (who = buyer): Promise<string> => (await floor.placeOrder(wh
 const salesOf = async (orderId: string): Promise<number> =>
   (
     await pool.query<{ sold: number }>(
-      'SELECT coalesce(sum(s.quantity), 0)::integer AS sold FROM sales s JOIN order_lines l ON l.id = s.order_line_id WHERE l.order_id = $1',
+      `SELECT coalesce(sum(s.quantity), 0)::integer AS sold FROM sales s JOIN order_lines l ON l.id = s.order_line_id
+        WHERE l.order_id = $1`,
       [orderId],
     )
   ).rows[0]!.sold;

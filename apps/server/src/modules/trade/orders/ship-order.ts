@@ -4,6 +4,7 @@ import { ORDER_STATUS, type OrderActor } from '@entrepot/contracts/order-states.
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { tellBuyer } from '../../people/notices/index.ts';
 import { chooseParcel, isLast } from './choose-parcel.ts';
 import { moveOrder } from './move-order.ts';
 import { allows } from './order-machine.ts';
@@ -54,13 +55,14 @@ export async function shipParcel(
     fields: { carrier, trackingNumber },
   });
   await tellOfShipment(services, tx, { id, carrier, trackingNumber, isPart: !isWhole });
+  await tellBuyer(tx, order.buyer_id, { event: isWhole ? 'order_shipped' : 'order_part_shipped', subjectId: id, name: order.serial, at });
   const pieces = packed.reduce((sum, { quantity }) => sum + quantity, 0);
   return { pieces, piecesLeft: lines.reduce((sum, { left }) => sum + left, 0) - pieces };
 }
 
 /**
- * What had not left of an order in several parcels was given back instead: nothing is left to be sent, and the order is on its way. The time for
- * its receipt begins now, when that became clear to the buyer.
+ * What had not left of an order in several parcels was given back instead: nothing is left to be sent, and the order is on its way. The
+ * time for its receipt begins now, when that became clear to the buyer.
  */
 export async function endShippingIfNothingIsLeft(tx: Tx, services: MovingServices, order: OrderRow, by: OrderActor): Promise<OrderRow> {
   if (order.status !== ORDER_STATUS.confirmed) return order;

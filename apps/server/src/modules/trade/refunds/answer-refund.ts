@@ -1,6 +1,6 @@
 /**
- * The shop's answer to a request: yes, and the money returns at once, or after the goods, where there are some and the shop wants them; or no,
- * with words that the buyer reads, and pictures where there are some.
+ * The shop's answer to a request: yes, and the money returns at once, or after the goods, where there are some and the shop wants them; or
+ * no, with words that the buyer reads, and pictures where there are some.
  */
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';

@@ -67,7 +67,8 @@ const asThem = (token: string, statement: ReturnType<typeof sql>) =>
     await statement.execute(tx);
   });
 const granted = (id: string, by: Someone, at = sql`now()`) =>
-  sql`UPDATE refunds SET state = 2, stage = 'accepted', decided_at = ${at}, decided_by = 'platform', staff_id = ${by.id}::uuid WHERE id = ${id}::uuid`;
+  sql`UPDATE refunds SET state = 2, stage = 'accepted', decided_at = ${at}, decided_by = 'platform', staff_id = ${by.id}::uuid
+    WHERE id = ${id}::uuid`;
 const refunded = async (orderId: string) => (await floor.info(buyer, orderId)).refunded;
 
 it('wait for a second person, who says the same; one person alone is refused and told of', async () => {
@@ -119,7 +120,8 @@ it('for the shop take two as well: one person alone takes nobody’s money for a
   await expect(
     asThem(
       first.token,
-      sql`UPDATE refunds SET state = 3, stage = 'failed', decided_at = now(), decided_by = 'platform', staff_id = ${first.id}::uuid WHERE id = ${id}::uuid`,
+      sql`UPDATE refunds SET state = 3, stage = 'failed', decided_at = now(), decided_by = 'platform', staff_id = ${first.id}::uuid
+        WHERE id = ${id}::uuid`,
     ),
   ).rejects.toMatchObject({ code: 'EN002' });
   await expect(
@@ -142,7 +144,8 @@ it('for shops in pieces, on one day, wait for a second person as one large one w
 it('are refused by the database where one person decides, and under another’s name', async () => {
   const { id } = await disputed();
   const proposed = (by: Someone) =>
-    sql`UPDATE refunds SET proposed_by = ${by.id}::uuid, proposed_at = now(), proposed_amount = amount, proposal = 'x' WHERE id = ${id}::uuid`;
+    sql`UPDATE refunds SET proposed_by = ${by.id}::uuid, proposed_at = now(), proposed_amount = amount, proposal = 'x'
+      WHERE id = ${id}::uuid`;
   await expect(asThem(first.token, granted(id, first))).rejects.toMatchObject({ code: 'EN003' });
   await expect(asThem(first.token, proposed(second))).rejects.toThrow('did not do this');
   await expect(
@@ -162,7 +165,8 @@ it('are refused by the database where one person decides, and under another’s 
   await expect(
     asThem(
       second.token,
-      sql`UPDATE refunds SET amount = 1100, state = 2, stage = 'accepted', decided_at = now(), decided_by = 'platform', staff_id = ${second.id}::uuid WHERE id = ${id}::uuid`,
+      sql`UPDATE refunds SET amount = 1100, state = 2, stage = 'accepted', decided_at = now(), decided_by = 'platform',
+        staff_id = ${second.id}::uuid WHERE id = ${id}::uuid`,
     ),
   ).rejects.toMatchObject({ code: 'EN003' });
 });

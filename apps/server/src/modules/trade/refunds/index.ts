@@ -41,7 +41,9 @@ export function createRefunds(
   return { carryOut, routes: [...refundRoutes(services), ...refundSellerRoutes(services), ...refundStaffRoutes(services)] };
 }
 
-/** When an account is closed: refunds stay with their money, and say no more what the person wrote and showed. What the shop showed stays. */
+/**
+ * When an account is closed: refunds stay with their money, and say no more what the person wrote and showed. What the shop showed stays.
+ */
 export async function eraseRefundRemarks(tx: Tx, buyerId: string): Promise<void> {
   await eraseRemarksOf(tx, buyerId);
 }

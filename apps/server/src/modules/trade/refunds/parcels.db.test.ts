@@ -183,9 +183,11 @@ describe('the database', () => {
       }
     };
     const parcel = (id: string) =>
-      `INSERT INTO parcels (id, order_id, carrier, tracking_number, shipped_at) VALUES ('00000000-0000-7000-8000-000000000001', '${id}', 'x', 'y', now())`;
+      `INSERT INTO parcels (id, order_id, carrier, tracking_number, shipped_at)
+        VALUES ('00000000-0000-7000-8000-000000000001', '${id}', 'x', 'y', now())`;
     const packed = (lineId: string, quantity: number) =>
-      `INSERT INTO parcel_lines (parcel_id, order_line_id, quantity) VALUES ('00000000-0000-7000-8000-000000000001', '${lineId}', ${quantity})`;
+      `INSERT INTO parcel_lines (parcel_id, order_line_id, quantity)
+        VALUES ('00000000-0000-7000-8000-000000000001', '${lineId}', ${quantity})`;
     const cup = lineOf(order, cups).id;
     await asApp(parcel(order.id), packed(cup, 5));
     await expect(asApp(parcel(order.id), packed(cup, 6))).rejects.toThrow('a parcel holds pieces that are left of its order');

@@ -104,7 +104,8 @@ it('waits for a second person when it is cut into small ones of several orders, 
   await refund(second, third.id, '100');
   expect(await refunded(third.id)).toBe('500');
   await pool.query(
-    `ALTER TABLE platform_refunds DISABLE TRIGGER USER; UPDATE platform_refunds SET proposed_at = proposed_at - interval '1 day'; ALTER TABLE platform_refunds ENABLE TRIGGER USER`,
+    `ALTER TABLE platform_refunds DISABLE TRIGGER USER; UPDATE platform_refunds SET proposed_at = proposed_at - interval '1 day';
+      ALTER TABLE platform_refunds ENABLE TRIGGER USER`,
   );
   await refund(first, one.id, '1');
   expect(await refunded(one.id)).toBe('601');
@@ -209,7 +210,8 @@ it('announced before another refund took the money moves nothing and says so', a
 
 it('counts to the day of whoever gives it, however many orders it is spread over', async () => {
   await pool.query(
-    `INSERT INTO system_parameters (code, value, updated_by) VALUES ('officer_daily_sum', '1000', 'test') ON CONFLICT (code) DO UPDATE SET value = excluded.value`,
+    `INSERT INTO system_parameters (code, value, updated_by) VALUES ('officer_daily_sum', '1000', 'test') ON CONFLICT (code)
+      DO UPDATE SET value = excluded.value`,
   );
   for (const amount of ['600', '400']) expect(await refund(first, (await bring('paid', 4)).id, amount)).toMatchObject({ code: 0 });
   const order = await bring('paid', 4);
@@ -245,7 +247,8 @@ it('is held by the database against whatever the server writes', async () => {
       await statement.execute(tx);
     });
   const proposal = (state: string, amount: string) =>
-    sql`INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by) VALUES (${order.id}::uuid, ${amount}::numeric, 'x', ${state}, ${first.id}::uuid)`;
+    sql`INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by)
+      VALUES (${order.id}::uuid, ${amount}::numeric, 'x', ${state}, ${first.id}::uuid)`;
   for (const [state, amount] of [
     ['done', '5'],
     ['announced', '1100'],
@@ -256,7 +259,8 @@ it('is held by the database against whatever the server writes', async () => {
   await expect(as(second.token, proposal('announced', '5'))).rejects.toThrow('did not do this');
   await as(first.token, proposal('announced', '5'));
   const change = (text: string) => as(first.token, sql.raw(`UPDATE platform_refunds SET ${text}`));
-  const objection = sql`UPDATE platform_refunds SET state = 'objected', objection = 'x', objected_at = now(), member_id = ${keeper.id}::uuid`;
+  const objection = sql`UPDATE platform_refunds SET state = 'objected', objection = 'x', objected_at = now(),
+    member_id = ${keeper.id}::uuid`;
   await expect(as(first.token, objection)).rejects.toThrow('did not do this');
   for (const text of [`state = 'done'`, `object_until = now()`, `amount = 1`, `takes_two = false, state = 'done'`, `state = 'refused'`])
     await expect(change(text), text).rejects.toThrow();

@@ -35,8 +35,10 @@ export interface PlatformRefundRow {
 }
 
 const ROW = sql`
-  SELECT r.id, r.order_id, o.serial AS order_serial, o.shop_id, s.name AS shop_name, r.amount::text, r.reason, r.state, r.takes_two, r.by_one, o.completed_at IS NOT NULL AS is_settled,
-         r.proposed_by, p.name AS proposed_by_name, r.proposed_at, a.name AS approved_by_name, r.approved_at, r.approval, r.object_until, r.objection, r.objected_at, d.name AS decided_by_name,
+  SELECT r.id, r.order_id, o.serial AS order_serial, o.shop_id, s.name AS shop_name, r.amount::text, r.reason, r.state, r.takes_two,
+    r.by_one, o.completed_at IS NOT NULL AS is_settled,
+         r.proposed_by, p.name AS proposed_by_name, r.proposed_at, a.name AS approved_by_name, r.approved_at, r.approval, r.object_until,
+         r.objection, r.objected_at, d.name AS decided_by_name,
          r.decision, r.ended_at
   FROM platform_refunds r JOIN orders o ON o.id = r.order_id JOIN shops s ON s.id = o.shop_id JOIN staff p ON p.id = r.proposed_by
   LEFT JOIN staff a ON a.id = r.approved_by LEFT JOIN staff d ON d.id = r.decided_by`;
@@ -71,9 +73,8 @@ export async function selectPlatformRefunds(
   offset: number,
 ): Promise<PlatformRefundRow[]> {
   const { rows } = await sql<PlatformRefundRow>`
-    ${ROW} WHERE ${matching(filter)} ORDER BY (r.ended_at IS NOT NULL), CASE WHEN r.ended_at IS NULL THEN r.proposed_at END, r.proposed_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    ${ROW} WHERE ${matching(filter)} ORDER BY (r.ended_at IS NOT NULL), CASE WHEN r.ended_at IS NULL THEN r.proposed_at END,
+    r.proposed_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 
@@ -111,9 +112,8 @@ export async function insertPlatformRefund(
   }: { orderId: string; amountScaled: bigint; reason: string; staffId: string; state: PlatformRefundState },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by) VALUES (${orderId}::uuid, ${formatMoney(amountScaled)}::numeric, ${reason}, ${state}, ${staffId}::uuid) RETURNING id`.execute(
-    tx,
-  );
+    INSERT INTO platform_refunds (order_id, amount, reason, state, proposed_by)
+    VALUES (${orderId}::uuid, ${formatMoney(amountScaled)}::numeric, ${reason}, ${state}, ${staffId}::uuid) RETURNING id`.execute(tx);
   return rows[0]!.id;
 }
 
@@ -125,10 +125,8 @@ export async function changePlatformRefund(
   to: PlatformRefundState,
   said: RawBuilder<unknown> = sql``,
 ): Promise<boolean> {
-  const { rows } =
-    await sql`UPDATE platform_refunds SET state = ${to}${said} WHERE id = ${id}::uuid AND state = ANY (${from}::text[]) RETURNING id`.execute(
-      tx,
-    );
+  const { rows } = await sql`UPDATE platform_refunds SET state = ${to}${said} WHERE id = ${id}::uuid AND state = ANY (${from}::text[])
+      RETURNING id`.execute(tx);
   return rows.length > 0;
 }
 
@@ -141,9 +139,8 @@ export const objectedBy = (memberId: string, text: string): RawBuilder<unknown> 
 /** Those whose days for an objection are over, by the database's clock. */
 export async function selectDuePlatformRefunds(db: Db, limit: number): Promise<Array<{ id: string; order_id: string }>> {
   const { rows } = await sql<{ id: string; order_id: string }>`
-    SELECT id, order_id FROM platform_refunds WHERE state = 'announced' AND object_until <= now() ORDER BY object_until, id LIMIT ${limit}`.execute(
-    db,
-  );
+    SELECT id, order_id FROM platform_refunds WHERE state = 'announced' AND object_until <= now() ORDER BY object_until, id
+    LIMIT ${limit}`.execute(db);
   return rows;
 }
 

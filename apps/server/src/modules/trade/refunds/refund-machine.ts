@@ -6,7 +6,7 @@ import type { RefundStage } from '@entrepot/contracts/order-states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-export const REFUND_TRANSITIONS: Readonly<Record<RefundStage, readonly RefundStage[]>> = {
+const REFUND_TRANSITIONS: Readonly<Record<RefundStage, readonly RefundStage[]>> = {
   // Money alone, or a shop that wants nothing back, is paid at once.
   requested: ['accepted', 'declined', 'to_send', 'withdrawn'],
   declined: ['disputed', 'failed', 'withdrawn'],

@@ -88,7 +88,7 @@ async function firstState(
 }
 
 /** As it is kept with what was done. */
-export function paidRecord(order: OrderRow, amountScaled: bigint): Record<string, unknown> {
+function paidRecord(order: OrderRow, amountScaled: bigint): Record<string, unknown> {
   return {
     serial: order.serial,
     refunded: formatMoney(order.refundedScaled + amountScaled),

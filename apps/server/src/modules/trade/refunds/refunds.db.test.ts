@@ -463,7 +463,8 @@ describe("a refund of the platform's own accord", () => {
     const order = await bring('received');
     await floor.days(7);
     await pool.query(`WITH t AS (INSERT INTO ledger_transactions (kind, natural_key) VALUES ('adjustment', 'spent') RETURNING id)
-      INSERT INTO ledger_entries (transaction_id, account_id, amount) SELECT t.id, a.id, CASE WHEN a.kind = 'escrow' THEN 20 ELSE -20 END FROM t, ledger_accounts a WHERE a.kind IN ('shop_available', 'escrow')`);
+      INSERT INTO ledger_entries (transaction_id, account_id, amount) SELECT t.id, a.id, CASE WHEN a.kind = 'escrow' THEN 20 ELSE -20 END
+      FROM t, ledger_accounts a WHERE a.kind IN ('shop_available', 'escrow')`);
     const officer = await rig.staff('disputes.decide');
     expect(await refund(officer, order.id, '29')).toMatchObject({ code: 0 });
     expect(await floor.hearShops()).toBe(0);

@@ -27,7 +27,8 @@ export interface RefundRow {
 }
 
 export const REFUND_COLUMNS = sql`
-  r.id, r.serial, r.order_id, r.kind, r.stage, r.asked::text, r.amount::text, r.status_before, r.reason, r.answer_by, r.dispute_by, r.return_by, r.inspect_by, r.return_address`;
+  r.id, r.serial, r.order_id, r.kind, r.stage, r.asked::text, r.amount::text, r.status_before, r.reason, r.answer_by, r.dispute_by,
+  r.return_by, r.inspect_by, r.return_address`;
 
 export interface NewRefund {
   serial: string;
@@ -47,9 +48,12 @@ export async function insertRefund(
   { serial, orderId, kind, reason, remark, amountScaled, statusBefore, at, platform }: NewRefund,
 ): Promise<RefundRow> {
   const { rows } = await sql<RefundRow>`
-    INSERT INTO refunds AS r (serial, order_id, kind, reason, remark, asked, amount, status_before, requested_at, state, stage, decided_at, decided_by, staff_id, decision)
-    VALUES (${serial}, ${orderId}::uuid, ${kind}, ${reason}, ${remark}, ${formatMoney(amountScaled)}, ${formatMoney(amountScaled)}, ${statusBefore}, ${at},
-            ${platform ? 2 : 1}, ${platform ? 'accepted' : 'requested'}, ${platform ? at : null}, ${platform ? 'platform' : null}, ${platform?.staffId ?? null}::uuid, ${platform?.decision ?? null})
+    INSERT INTO refunds AS r (serial, order_id, kind, reason, remark, asked, amount, status_before, requested_at, state, stage, decided_at,
+      decided_by, staff_id, decision)
+    VALUES (${serial}, ${orderId}::uuid, ${kind}, ${reason}, ${remark}, ${formatMoney(amountScaled)}, ${formatMoney(amountScaled)},
+      ${statusBefore}, ${at},
+            ${platform ? 2 : 1}, ${platform ? 'accepted' : 'requested'}, ${platform ? at : null}, ${platform ? 'platform' : null},
+            ${platform?.staffId ?? null}::uuid, ${platform?.decision ?? null})
     RETURNING ${REFUND_COLUMNS}`.execute(tx);
   return rows[0]!;
 }
@@ -57,9 +61,8 @@ export async function insertRefund(
 export async function insertRefundLines(tx: Tx, refundId: string, lines: readonly ChosenLine[]): Promise<void> {
   await sql`
     INSERT INTO refund_lines (refund_id, order_line_id, quantity)
-    SELECT ${refundId}::uuid, chosen.* FROM unnest(${lines.map(({ orderLineId }) => orderLineId)}::uuid[], ${lines.map(({ quantity }) => quantity)}::integer[]) AS chosen`.execute(
-    tx,
-  );
+    SELECT ${refundId}::uuid, chosen.* FROM unnest(${lines.map(({ orderLineId }) => orderLineId)}::uuid[],
+      ${lines.map(({ quantity }) => quantity)}::integer[]) AS chosen`.execute(tx);
 }
 
 export interface PicturePlace {
@@ -70,9 +73,8 @@ export interface PicturePlace {
 
 export async function countRefundPictures(tx: Tx, { refundId, side, stage }: PicturePlace): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM refund_pictures WHERE refund_id = ${refundId}::uuid AND side = ${side} AND stage = ${stage}`.execute(
-    tx,
-  );
+    SELECT count(*)::integer AS count FROM refund_pictures WHERE refund_id = ${refundId}::uuid AND side = ${side}
+      AND stage = ${stage}`.execute(tx);
   return rows[0]!.count;
 }
 
@@ -85,9 +87,8 @@ export async function insertRefundPictures(
 ): Promise<void> {
   await sql`
     INSERT INTO refund_pictures (refund_id, side, stage, position, media_id)
-    SELECT ${refundId}::uuid, ${side}, ${stage}, ${shown}::integer + position, media_id FROM unnest(${mediaIds}::text[]) WITH ORDINALITY AS picture (media_id, position)`.execute(
-    tx,
-  );
+    SELECT ${refundId}::uuid, ${side}, ${stage}, ${shown}::integer + position, media_id
+    FROM unnest(${mediaIds}::text[]) WITH ORDINALITY AS picture (media_id, position)`.execute(tx);
 }
 
 /** Whose it is, before anything is locked. */
@@ -123,9 +124,8 @@ export async function selectRefundLines(tx: Tx, refundId: string): Promise<Chose
 /** The shop's no. */
 export async function markDeclined(tx: Tx, id: string, answer: string, at: Date): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
-    UPDATE refunds r SET stage = 'declined', answer = ${answer}, answered_at = ${at} WHERE r.id = ${id}::uuid AND r.stage = 'requested' RETURNING ${REFUND_COLUMNS}`.execute(
-    tx,
-  );
+    UPDATE refunds r SET stage = 'declined', answer = ${answer}, answered_at = ${at} WHERE r.id = ${id}::uuid AND r.stage = 'requested'
+    RETURNING ${REFUND_COLUMNS}`.execute(tx);
   return rows[0];
 }
 
@@ -135,9 +135,8 @@ export async function markDisputed(
   { remark, at, decideBy }: { remark: string; at: Date; decideBy: Date },
 ): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
-    UPDATE refunds r SET stage = 'disputed', dispute_remark = ${remark}, disputed_at = ${at}, decide_by = ${decideBy} WHERE r.id = ${id}::uuid AND r.stage = ANY(${stagesBefore('disputed')}::text[]) RETURNING ${REFUND_COLUMNS}`.execute(
-    tx,
-  );
+    UPDATE refunds r SET stage = 'disputed', dispute_remark = ${remark}, disputed_at = ${at}, decide_by = ${decideBy}
+    WHERE r.id = ${id}::uuid AND r.stage = ANY(${stagesBefore('disputed')}::text[]) RETURNING ${REFUND_COLUMNS}`.execute(tx);
   return rows[0];
 }
 
@@ -161,10 +160,13 @@ export async function markEnded(
   { from, to, by, at, amountScaled, isReturnWaived = false, staffId, decision }: Ending,
 ): Promise<RefundRow | undefined> {
   const { rows } = await sql<RefundRow>`
-    UPDATE refunds r SET stage = ${to}, state = ${to === 'accepted' ? 2 : 3}, decided_at = ${at}, decided_by = ${by}, staff_id = ${staffId ?? null}::uuid, decision = ${decision ?? null},
-      amount = coalesce(${amountScaled === undefined ? null : formatMoney(amountScaled)}::numeric, r.amount), is_return_waived = ${isReturnWaived},
+    UPDATE refunds r SET stage = ${to}, state = ${to === 'accepted' ? 2 : 3}, decided_at = ${at}, decided_by = ${by},
+      staff_id = ${staffId ?? null}::uuid, decision = ${decision ?? null},
+      amount = coalesce(${amountScaled === undefined ? null : formatMoney(amountScaled)}::numeric, r.amount),
+      is_return_waived = ${isReturnWaived},
       answered_at = CASE WHEN ${by} = 'shop' AND r.stage = 'requested' THEN ${at} ELSE r.answered_at END,
-      returned_at = CASE WHEN r.stage = 'sent' THEN ${at} ELSE r.returned_at END, returned_by = CASE WHEN r.stage = 'sent' THEN ${by} ELSE r.returned_by END
+      returned_at = CASE WHEN r.stage = 'sent' THEN ${at} ELSE r.returned_at END,
+      returned_by = CASE WHEN r.stage = 'sent' THEN ${by} ELSE r.returned_by END
     WHERE r.id = ${id}::uuid AND r.stage = ANY(${from}::text[]) RETURNING ${REFUND_COLUMNS}`.execute(tx);
   return rows[0];
 }
@@ -191,7 +193,8 @@ export async function proposeGrant(
   { staffId, amountScaled, reason }: { staffId: string; amountScaled: bigint; reason: string },
 ): Promise<void> {
   await sql`
-    UPDATE refunds SET proposed_by = ${staffId}::uuid, proposed_at = now(), proposed_amount = ${formatMoney(amountScaled)}::numeric, proposal = ${reason}
+    UPDATE refunds SET proposed_by = ${staffId}::uuid, proposed_at = now(), proposed_amount = ${formatMoney(amountScaled)}::numeric,
+      proposal = ${reason}
     WHERE id = ${id}::uuid AND stage = 'disputed'`.execute(tx);
 }
 
@@ -203,22 +206,24 @@ export async function selectSerialOf(db: Db, id: string): Promise<string | undef
 }
 
 export interface PersonRow {
+  id: string;
   email: string | null;
   language: string;
 }
 
+/** Who left, or wants no mails about refunds, is not found. */
 export async function selectBuyer(tx: Tx, id: string): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`SELECT email::text, language FROM users WHERE id = ${id}::uuid AND closed_at IS NULL`.execute(tx);
+  const { rows } = await sql<PersonRow>`SELECT id, email::text, language FROM users WHERE id = ${id}::uuid AND closed_at IS NULL
+      AND wants_notice(id, NULL, 'refunds', 'mail')`.execute(tx);
   return rows[0];
 }
 
 /** Those of the shop who handle refunds and want to read of them. */
 export async function selectHandlers(tx: Tx, shopId: string): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    SELECT email::text, language FROM shop_members
-    WHERE shop_id = ${shopId}::uuid AND disabled_at IS NULL AND (is_owner OR 'orders.handle' = ANY (permissions)) AND NOT 'refund_requested' = ANY (muted_mails) ORDER BY id`.execute(
-    tx,
-  );
+    SELECT id, email::text, language FROM shop_members
+    WHERE shop_id = ${shopId}::uuid AND disabled_at IS NULL AND (is_owner OR 'orders.handle' = ANY (permissions))
+      AND wants_notice(NULL, id, 'refunds', 'mail') ORDER BY id`.execute(tx);
   return rows;
 }
 
@@ -257,9 +262,8 @@ export async function selectCasesOfShop(db: Db, shopId: string, isOpen: boolean 
     ${isOpen === undefined ? sql`` : isOpen ? sql`AND r.state = 1` : sql`AND r.state <> 1`}`;
   const { rows } = await sql<{ id: string }>`
     SELECT r.id ${those}
-    ORDER BY CASE r.stage WHEN 'requested' THEN r.answer_by WHEN 'sent' THEN r.inspect_by END NULLS LAST, r.requested_at DESC, r.id LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    ORDER BY CASE r.stage WHEN 'requested' THEN r.answer_by WHEN 'sent' THEN r.inspect_by END NULLS LAST, r.requested_at DESC, r.id
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return { ids: rows.map(({ id }) => id), count: await count(db, those) };
 }
 
@@ -273,12 +277,16 @@ export interface DisputeFilter {
 export async function selectDisputes(db: Db, { isOpen, keyword }: DisputeFilter, { limit, offset }: Rows): Promise<Found> {
   const serial = keyword?.toUpperCase();
   const those = sql`FROM refunds r WHERE ${isOpen ? sql`r.stage = 'disputed'` : sql`r.disputed_at IS NOT NULL AND r.state <> 1`}
-    ${serial === undefined ? sql`` : sql`AND (r.serial = ${serial} OR r.order_id IN (SELECT o.id FROM orders o WHERE o.serial = ${serial}))`}`;
+    ${
+      serial === undefined
+        ? sql``
+        : sql`AND (r.serial = ${serial}
+      OR r.order_id IN (SELECT o.id FROM orders o WHERE o.serial = ${serial}))`
+    }`;
   const { rows } = await sql<{
     id: string;
-  }>`SELECT r.id ${those} ORDER BY ${isOpen ? sql`r.decide_by, r.id` : sql`r.decided_at DESC, r.id DESC`} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+  }>`SELECT r.id ${those} ORDER BY ${isOpen ? sql`r.decide_by, r.id` : sql`r.decided_at DESC, r.id DESC`}
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return { ids: rows.map(({ id }) => id), count: await count(db, those) };
 }
 
@@ -301,9 +309,8 @@ export async function eraseRemarksOf(tx: Tx, buyerId: string): Promise<void> {
     UPDATE refunds r SET remark = '', dispute_remark = CASE WHEN r.dispute_remark IS NULL THEN NULL ELSE '' END
     FROM orders o WHERE o.id = r.order_id AND o.buyer_id = ${buyerId}::uuid AND (r.remark <> '' OR r.dispute_remark <> '')`.execute(tx);
   await sql`
-    DELETE FROM refund_pictures p USING refunds r, orders o WHERE p.side = 'buyer' AND r.id = p.refund_id AND o.id = r.order_id AND o.buyer_id = ${buyerId}::uuid`.execute(
-    tx,
-  );
+    DELETE FROM refund_pictures p USING refunds r, orders o WHERE p.side = 'buyer' AND r.id = p.refund_id AND o.id = r.order_id
+      AND o.buyer_id = ${buyerId}::uuid`.execute(tx);
 }
 
 /** One that is asked for and not decided. */

@@ -8,6 +8,7 @@ import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { handMadeEvents, type HandMadeEvents } from '@entrepot/testing/calls.ts';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
+import { noticeRoutesFor } from '../../people/notices/notices.builder.ts';
 import { createAudit } from '../../ground/audit/index.ts';
 import { sumOf, type PlatformKind } from '../../books/ledger/index.ts';
 import { createOrders, type OrderTimers } from '../orders/index.ts';
@@ -63,7 +64,13 @@ export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
     { parameters, audit: createAudit({ db, clock }), mail, views: ORDER_VIEWS, timers: orders.timers },
   );
   const reviews = createReviews({ db, clock, events: events.events, log }, { parameters, timers: orders.timers });
-  const calls = rig.serve([...orders.routes, ...createOrderViews({ db, clock }, { nameOf }).routes, ...refunds.routes, ...reviews.routes]);
+  const calls = rig.serve([
+    ...orders.routes,
+    ...createOrderViews({ db, clock }, { nameOf }).routes,
+    ...refunds.routes,
+    ...reviews.routes,
+    ...noticeRoutesFor({ db, clock: rig.clock }),
+  ]);
 
   async function must<Data>(answer: Promise<{ code: number; key?: string; data: Data }>): Promise<Data> {
     const { code, key, data } = await answer;

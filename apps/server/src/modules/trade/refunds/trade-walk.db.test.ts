@@ -377,15 +377,21 @@ async function compare(model: TradeModel): Promise<void> {
     rows: [world],
   } = await pool.query(`
     SELECT (SELECT coalesce(sum(amount), 0)::text FROM ledger_entries) AS total,
-      (SELECT coalesce(sum(e.amount), 0)::text FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.kind = 'escrow') AS escrow,
-      (SELECT coalesce(sum(e.amount), 0)::text FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.kind = 'commission') AS commission,
+      (SELECT coalesce(sum(e.amount), 0)::text FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+        WHERE a.kind = 'escrow') AS escrow,
+      (SELECT coalesce(sum(e.amount), 0)::text FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+        WHERE a.kind = 'commission') AS commission,
       (SELECT coalesce(json_object_agg(owner_id, balance::text), '{}') FROM ledger_accounts WHERE owner_id IS NOT NULL) AS balances,
       (SELECT json_object_agg(sku_id, on_hand) FROM sku_stock) AS stock,
-      (SELECT coalesce(json_object_agg(sku_id, sold), '{}') FROM (SELECT l.sku_id, sum(s.quantity) AS sold FROM sales s JOIN order_lines l ON l.id = s.order_line_id GROUP BY 1) one) AS sold,
-      (SELECT coalesce(json_agg(json_build_object('id', o.id, 'status', o.status, 'before', o.status_before_refund, 'refundState', o.refund_state, 'refunded', o.refunded::text,
+      (SELECT coalesce(json_object_agg(sku_id, sold), '{}')
+        FROM (SELECT l.sku_id, sum(s.quantity) AS sold FROM sales s JOIN order_lines l ON l.id = s.order_line_id GROUP BY 1) one) AS sold,
+      (SELECT coalesce(json_agg(json_build_object('id', o.id, 'status', o.status, 'before', o.status_before_refund, 'refundState',
+        o.refund_state, 'refunded', o.refunded::text,
         'settled', o.completed_at IS NOT NULL AND EXISTS (SELECT FROM settlements s WHERE s.order_id = o.id),
-        'timers', (SELECT coalesce(json_object_agg(t.kind, floor(extract(epoch FROM t.due_at) * 1000)), '{}') FROM order_timers t WHERE t.order_id = o.id),
-        'events', (SELECT json_agg(json_build_array(e.kind, e.actor) ORDER BY e.id) FROM order_events e WHERE e.order_id = o.id))), '[]') FROM orders o) AS orders`);
+        'timers', (SELECT coalesce(json_object_agg(t.kind, floor(extract(epoch FROM t.due_at) * 1000)), '{}') FROM order_timers t
+          WHERE t.order_id = o.id),
+        'events', (SELECT json_agg(json_build_array(e.kind, e.actor) ORDER BY e.id) FROM order_events e WHERE e.order_id = o.id))), '[]')
+          FROM orders o) AS orders`);
   expect(moneyFrom(world.total), 'the sum of all entries').toBe(0n);
   expect(moneyFrom(world.escrow), 'escrow').toBe(model.escrowScaled());
   expect(moneyFrom(world.commission), 'commission').toBe(model.commissionScaled);

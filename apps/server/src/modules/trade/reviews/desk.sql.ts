@@ -51,7 +51,8 @@ function saying(keyword: string): RawBuilder<unknown> {
   // Looked at one by one until there are enough.
   if (keyword.length < LETTERS_OF_INDEX) return sql`r.body ILIKE ${pattern}`;
   return sql`r.id IN (SELECT id FROM reviews WHERE body ILIKE ${pattern} AND body <> ''
-    UNION SELECT v.id FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN reviews v ON v.order_line_id = l.id WHERE o.serial = ${keyword})`;
+    UNION SELECT v.id FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN reviews v ON v.order_line_id = l.id
+    WHERE o.serial = ${keyword})`;
 }
 
 function matching({ level, hasText, hasPictures, isHidden, shopId, goodsId, keyword }: DeskReviewFilter): RawBuilder<unknown> {
@@ -77,9 +78,8 @@ export async function selectDeskReviewIds(
 ): Promise<string[]> {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const { rows } = await sql<{ id: string }>`
-    SELECT r.id FROM reviews r WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, r.id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    SELECT r.id FROM reviews r WHERE ${matching(filter)} ORDER BY ${SORTS[sort]} ${direction}, r.id ${direction}
+    LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -96,7 +96,12 @@ export async function selectDeskReviewsAfter(
 ): Promise<Array<{ id: string; place: string }>> {
   const { rows } = await sql<{ id: string; place: string }>`
     SELECT r.id, r.created_at::text AS place FROM reviews r
-    WHERE ${matching(filter)} AND ${after === undefined ? sql`true` : sql`(r.created_at, r.id) < (${after.place}::timestamptz, ${after.id}::uuid)`}
+    WHERE ${matching(filter)} AND ${
+      after === undefined
+        ? sql`true`
+        : sql`(r.created_at, r.id) < (${after.place}::timestamptz,
+      ${after.id}::uuid)`
+    }
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -104,12 +109,15 @@ export async function selectDeskReviewsAfter(
 /** In the order of the ids. */
 export async function selectDeskReviews(db: Db | Tx, ids: readonly string[], language: Language): Promise<DeskReviewRow[]> {
   const { rows } = await sql<DeskReviewRow>`
-    SELECT r.id, r.is_default, r.stars, r.body, r.language, r.created_at, r.reply, r.replied_at, r.follow_up, r.followed_up_at, r.hidden_reason, r.hidden_at, r.product_id, r.shop_id, r.buyer_id,
-      u.username::text, u.country, u.city, l.choice, l.quantity, l.media_id, o.id AS order_id, o.serial, s.name AS shop_name, h.name AS hidden_by_name,
+    SELECT r.id, r.is_default, r.stars, r.body, r.language, r.created_at, r.reply, r.replied_at, r.follow_up, r.followed_up_at,
+      r.hidden_reason, r.hidden_at, r.product_id, r.shop_id, r.buyer_id,
+      u.username::text, u.country, u.city, l.choice, l.quantity, l.media_id, o.id AS order_id, o.serial, s.name AS shop_name,
+      h.name AS hidden_by_name,
       coalesce(${inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = r.product_id`, language)}, l.title) AS title,
       (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM review_pictures WHERE review_id = r.id) AS pictures
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, place) JOIN reviews r ON r.id = asked.id AND NOT r.is_default
-    JOIN order_lines l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id JOIN users u ON u.id = r.buyer_id JOIN shops s ON s.id = r.shop_id LEFT JOIN staff h ON h.id = r.hidden_by
+    JOIN order_lines l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id JOIN users u ON u.id = r.buyer_id
+    JOIN shops s ON s.id = r.shop_id LEFT JOIN staff h ON h.id = r.hidden_by
     ORDER BY asked.place`.execute(db);
   return rows;
 }
@@ -131,7 +139,6 @@ export async function lockReview(tx: Tx, id: string): Promise<HiddenRow | undefi
 
 export async function updateHidden(tx: Tx, id: string, hidden: { reason: string; at: Date; staffId: string } | null): Promise<void> {
   await sql`
-    UPDATE reviews SET hidden_reason = ${hidden?.reason ?? null}::text, hidden_at = ${hidden?.at ?? null}::timestamptz, hidden_by = ${hidden?.staffId ?? null}::uuid WHERE id = ${id}::uuid`.execute(
-    tx,
-  );
+    UPDATE reviews SET hidden_reason = ${hidden?.reason ?? null}::text, hidden_at = ${hidden?.at ?? null}::timestamptz,
+      hidden_by = ${hidden?.staffId ?? null}::uuid WHERE id = ${id}::uuid`.execute(tx);
 }

@@ -1,4 +1,7 @@
-/** Hides a review, or shows it again, and its shop is told. Nobody changes a word or a star of it; the database counts it out of the rates and back in. */
+/**
+ * Hides a review, or shows it again, and its shop is told. Nobody changes a word or a star of it; the database counts it out of the rates
+ * and back in.
+ */
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { publish } from '../../../platform/events.ts';

@@ -74,7 +74,9 @@ export async function selectReviews(db: Db, { goodsId, type, language, limit, of
   const { rows } = await sql<ReviewPageRow>`
     SELECT (SELECT count(*)::integer ${reviews}) AS total,
       (SELECT coalesce(json_agg(one ORDER BY created_at DESC, id DESC), '[]') FROM (
-        SELECT r.id, r.is_default, r.stars, r.body, r.language, r.created_at, r.reply, r.replied_at, r.follow_up, r.followed_up_at, u.username, u.country, u.city, CASE WHEN l.choice = '' THEN '' ELSE coalesce(${choiceText(language)}, l.choice) END AS choice, l.quantity,
+        SELECT r.id, r.is_default, r.stars, r.body, r.language, r.created_at, r.reply, r.replied_at, r.follow_up, r.followed_up_at,
+          u.username, u.country, u.city, CASE WHEN l.choice = '' THEN ''
+          ELSE coalesce(${choiceText(language)}, l.choice) END AS choice, l.quantity,
           (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM review_pictures WHERE review_id = r.id) AS pictures
         FROM (SELECT r.* ${reviews} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}) r
         JOIN order_lines l ON l.id = r.order_line_id JOIN skus k ON k.id = l.sku_id JOIN users u ON u.id = r.buyer_id

@@ -46,14 +46,17 @@ export async function selectShopReviews(
   language: Language,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ShopReviewRow[]; count: number }> {
-  const from = sql`FROM reviews r JOIN order_lines l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id WHERE ${matches(shopId, filter)}`;
+  const from = sql`FROM reviews r JOIN order_lines l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id
+    WHERE ${matches(shopId, filter)}`;
   const { rows } = await sql<ShopReviewRow>`
     SELECT (SELECT count(*)::integer ${from}) AS count, page.* FROM (SELECT) one LEFT JOIN (
-      SELECT r.id, r.is_default, r.stars, r.body, r.language, r.created_at, r.reply, r.replied_at, r.follow_up, r.followed_up_at, r.hidden_reason, r.product_id, r.order_id, r.serial,
+      SELECT r.id, r.is_default, r.stars, r.body, r.language, r.created_at, r.reply, r.replied_at, r.follow_up, r.followed_up_at,
+        r.hidden_reason, r.product_id, r.order_id, r.serial,
         u.username::text, u.country, u.city, r.choice, r.quantity, r.media_id,
         coalesce((SELECT title FROM product_texts WHERE product_id = r.product_id AND language = ${language}), r.title) AS title,
         (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM review_pictures WHERE review_id = r.id) AS pictures
-      FROM (SELECT r.*, l.choice, l.quantity, l.title, l.media_id, o.id AS order_id, o.serial ${from} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}) r
+      FROM (SELECT r.*, l.choice, l.quantity, l.title, l.media_id, o.id AS order_id, o.serial ${from} ORDER BY r.created_at DESC, r.id DESC
+        LIMIT ${limit} OFFSET ${offset}) r
       JOIN users u ON u.id = r.buyer_id
     ) page ON true
     ORDER BY page.created_at DESC, page.id DESC`.execute(db);

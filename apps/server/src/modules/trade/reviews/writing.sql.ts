@@ -24,9 +24,8 @@ export interface WrittenLine {
 
 export async function selectWrittenLines(tx: Tx, orderId: string): Promise<WrittenLine[]> {
   const { rows } = await sql<WrittenLine>`
-    SELECT l.id, l.product_id, r.is_default FROM order_lines l LEFT JOIN reviews r ON r.order_line_id = l.id WHERE l.order_id = ${orderId}::uuid ORDER BY l.id`.execute(
-    tx,
-  );
+    SELECT l.id, l.product_id, r.is_default FROM order_lines l LEFT JOIN reviews r ON r.order_line_id = l.id
+    WHERE l.order_id = ${orderId}::uuid ORDER BY l.id`.execute(tx);
   return rows;
 }
 
@@ -52,7 +51,8 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[], langu
   const { rows } = await sql<{ id: string; order_line_id: string }>`
     INSERT INTO reviews (order_line_id, product_id, shop_id, buyer_id, stars, body, language, created_at)
     SELECT l.id, l.product_id, o.shop_id, o.buyer_id, w.stars, w.body, ${language}, ${at}
-    FROM unnest(${reviews.map(({ orderLineId }) => orderLineId)}::uuid[], ${reviews.map(({ stars }) => stars)}::integer[], ${reviews.map(({ body }) => body)}::text[]) AS w (line_id, stars, body)
+    FROM unnest(${reviews.map(({ orderLineId }) => orderLineId)}::uuid[], ${reviews.map(({ stars }) => stars)}::integer[],
+      ${reviews.map(({ body }) => body)}::text[]) AS w (line_id, stars, body)
     JOIN (${OF_LINES}) ON l.id = w.line_id
     RETURNING id, order_line_id`.execute(tx);
   const reviewOf = new Map(rows.map(({ id, order_line_id: lineId }) => [lineId, id]));
@@ -62,9 +62,8 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[], langu
   if (pictures.length === 0) return;
   await sql`
     INSERT INTO review_pictures (review_id, position, media_id)
-    SELECT * FROM unnest(${pictures.map(({ reviewId }) => reviewId)}::uuid[], ${pictures.map(({ position }) => position)}::integer[], ${pictures.map(({ mediaId }) => mediaId)}::text[])`.execute(
-    tx,
-  );
+    SELECT * FROM unnest(${pictures.map(({ reviewId }) => reviewId)}::uuid[], ${pictures.map(({ position }) => position)}::integer[],
+      ${pictures.map(({ mediaId }) => mediaId)}::text[])`.execute(tx);
 }
 
 /** "No review left in time", for every line that has none. Answers with the products that this concerns. */
@@ -93,7 +92,12 @@ export async function lockReview(
   const { rows } = await sql<OneReview>`
     SELECT r.id, l.order_id, r.product_id, r.follow_up, r.reply FROM reviews r JOIN order_lines l ON l.id = r.order_line_id
     WHERE r.id = ${id}::uuid AND NOT r.is_default AND r.hidden_reason IS NULL
-      ${buyerId === undefined ? sql`` : sql`AND r.buyer_id = ${buyerId}::uuid`} ${shopId === undefined ? sql`` : sql`AND r.shop_id = ${shopId}::uuid`}
+      ${buyerId === undefined ? sql`` : sql`AND r.buyer_id = ${buyerId}::uuid`} ${
+        shopId === undefined
+          ? sql``
+          : sql`AND r.shop_id
+        = ${shopId}::uuid`
+      }
     FOR NO KEY UPDATE OF r`.execute(tx);
   return rows[0];
 }
@@ -124,10 +128,13 @@ export interface OwnLineRow {
 /** Nothing where the order is somebody else's. A review that is hidden is there for its author alone, with the reason. */
 export async function selectOwnLines(db: Db, buyerId: string, orderId: string): Promise<OwnLineRow[]> {
   const { rows } = await sql<OwnLineRow>`
-    SELECT l.id AS order_line_id, l.sku_id AS "skuId", l.product_id AS goods_id, l.title AS name, l.choice, l.media_id, o.status, t.due_at AS review_by, r.id IS NOT NULL AS is_written,
+    SELECT l.id AS order_line_id, l.sku_id AS "skuId", l.product_id AS goods_id, l.title AS name, l.choice, l.media_id, o.status,
+      t.due_at AS review_by, r.id IS NOT NULL AS is_written,
       r.hidden_reason, CASE WHEN r.id IS NOT NULL THEN json_build_object(
-        'id', r.id, 'is_default', r.is_default, 'stars', r.stars, 'body', r.body, 'language', r.language, 'created_at', r.created_at, 'reply', r.reply, 'replied_at', r.replied_at,
-        'follow_up', r.follow_up, 'followed_up_at', r.followed_up_at, 'username', u.username, 'country', u.country, 'city', u.city, 'choice', l.choice, 'quantity', l.quantity,
+        'id', r.id, 'is_default', r.is_default, 'stars', r.stars, 'body', r.body, 'language', r.language, 'created_at', r.created_at,
+        'reply', r.reply, 'replied_at', r.replied_at,
+        'follow_up', r.follow_up, 'followed_up_at', r.followed_up_at, 'username', u.username, 'country', u.country, 'city', u.city,
+        'choice', l.choice, 'quantity', l.quantity,
         'pictures', (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM review_pictures WHERE review_id = r.id)) END AS review
     FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN users u ON u.id = o.buyer_id
     LEFT JOIN reviews r ON r.order_line_id = l.id LEFT JOIN order_timers t ON t.order_id = o.id AND t.kind = 'review'

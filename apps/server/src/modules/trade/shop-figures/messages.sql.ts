@@ -22,13 +22,17 @@ export interface MessageFilter {
 /** An order that was never paid is no business of the shop, and neither is its note. */
 const WRITTEN: Readonly<Record<ShopMessageKind, (shopId: string) => ReturnType<typeof sql>>> = {
   order_note: (shopId) =>
-    sql`SELECT 'order_note' AS kind, o.id, o.submitted_at AS at, o.note AS text, o.id AS order_id FROM orders o WHERE o.shop_id = ${shopId}::uuid AND o.paid_at IS NOT NULL AND o.note <> ''`,
+    sql`SELECT 'order_note' AS kind, o.id, o.submitted_at AS at, o.note AS text, o.id AS order_id FROM orders o
+      WHERE o.shop_id = ${shopId}::uuid AND o.paid_at IS NOT NULL AND o.note <> ''`,
   refund: (shopId) =>
-    sql`SELECT 'refund', r.id, r.requested_at, r.remark, r.order_id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.shop_id = ${shopId}::uuid AND r.remark <> ''`,
+    sql`SELECT 'refund', r.id, r.requested_at, r.remark, r.order_id FROM refunds r JOIN orders o ON o.id = r.order_id
+      WHERE o.shop_id = ${shopId}::uuid AND r.remark <> ''`,
   dispute: (shopId) =>
-    sql`SELECT 'dispute', r.id, r.disputed_at, r.dispute_remark, r.order_id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.shop_id = ${shopId}::uuid AND r.disputed_at IS NOT NULL AND r.dispute_remark <> ''`,
+    sql`SELECT 'dispute', r.id, r.disputed_at, r.dispute_remark, r.order_id FROM refunds r JOIN orders o ON o.id = r.order_id
+      WHERE o.shop_id = ${shopId}::uuid AND r.disputed_at IS NOT NULL AND r.dispute_remark <> ''`,
   review: (shopId) =>
-    sql`SELECT 'review', r.id, r.created_at, r.body, l.order_id FROM reviews r JOIN order_lines l ON l.id = r.order_line_id WHERE r.shop_id = ${shopId}::uuid AND NOT r.is_default AND r.hidden_reason IS NULL AND r.body <> ''`,
+    sql`SELECT 'review', r.id, r.created_at, r.body, l.order_id FROM reviews r JOIN order_lines l ON l.id = r.order_line_id
+      WHERE r.shop_id = ${shopId}::uuid AND NOT r.is_default AND r.hidden_reason IS NULL AND r.body <> ''`,
 };
 
 export async function selectMessages(

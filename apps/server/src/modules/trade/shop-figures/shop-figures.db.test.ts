@@ -64,7 +64,8 @@ it('a refund waits until the shop has answered, with its clock', async () => {
   const id = await order(bowl, 'paid');
   await pool.query(`UPDATE orders SET status_before_refund = 1, status = 6, refund_state = 1 WHERE id = $1`, [id]);
   await pool.query(
-    `INSERT INTO refunds (order_id, serial, state, stage, kind, reason, asked, amount, status_before, requested_at) VALUES ($1, 'F1', 1, 'requested', 'money', 'other', 5, 5, 1, $2)`,
+    `INSERT INTO refunds (order_id, serial, state, stage, kind, reason, asked, amount, status_before, requested_at)
+      VALUES ($1, 'F1', 1, 'requested', 'money', 'other', 5, 5, 1, $2)`,
     [id, floor.clock.now()],
   );
   const dueAt = new Date(floor.clock.now().getTime() + 3 * DAY_MS);
@@ -219,7 +220,8 @@ describe('what buyers wrote', () => {
     must(await sellerCall<Page<ShopMessage>>('message!list', input, { token: who.token }));
   const refund = (id: string, remark: string) =>
     pool.query(
-      `INSERT INTO refunds (order_id, serial, state, stage, kind, reason, remark, asked, amount, status_before, requested_at) VALUES ($1::uuid, $1::uuid::text, 1, 'requested', 'money', 'other', $2, 5, 5, 1, $3)`,
+      `INSERT INTO refunds (order_id, serial, state, stage, kind, reason, remark, asked, amount, status_before, requested_at)
+        VALUES ($1::uuid, $1::uuid::text, 1, 'requested', 'money', 'other', $2, 5, 5, 1, $3)`,
       [id, remark, floor.clock.now()],
     );
 

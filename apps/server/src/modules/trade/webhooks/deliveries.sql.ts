@@ -2,7 +2,7 @@ import type { WebhookAttempt } from '@entrepot/contracts/calls/integrations.ts';
 import type { DeliveredEvent, DeliveryError, DeliveryState } from '@entrepot/contracts/webhooks.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { Posted } from './post-body.ts';
+import type { Posted } from '../../../platform/outgoing/post-body.ts';
 
 export interface DeliveryRow {
   id: string;
@@ -21,7 +21,8 @@ export interface DeliveryRow {
 }
 
 const DELIVERY = sql`
-  d.id, d.endpoint_id, e.url, d.event, d.state, d.tries, d.created_at, d.next_try_at, d.order_id, o.serial, d.body, a.status AS last_status, a.error AS last_error
+  d.id, d.endpoint_id, e.url, d.event, d.state, d.tries, d.created_at, d.next_try_at, d.order_id, o.serial, d.body, a.status AS last_status,
+  a.error AS last_error
   FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id LEFT JOIN orders o ON o.id = d.order_id
   LEFT JOIN LATERAL (SELECT status, error FROM webhook_attempts WHERE delivery_id = d.id ORDER BY id DESC LIMIT 1) a ON true`;
 
@@ -63,9 +64,8 @@ export interface AttemptRow extends Pick<WebhookAttempt, 'id' | 'status' | 'erro
 
 export async function selectAttempts(db: Db | Tx, deliveryId: string): Promise<AttemptRow[]> {
   const { rows } =
-    await sql<AttemptRow>`SELECT id, at, status, error, duration_ms, answer FROM webhook_attempts WHERE delivery_id = ${deliveryId}::uuid ORDER BY id DESC`.execute(
-      db,
-    );
+    await sql<AttemptRow>`SELECT id, at, status, error, duration_ms, answer FROM webhook_attempts WHERE delivery_id = ${deliveryId}::uuid
+      ORDER BY id DESC`.execute(db);
   return rows;
 }
 
@@ -73,16 +73,14 @@ export async function insertPing(
   tx: Tx,
   { id, endpointId, body, now }: { id: string; endpointId: string; body: string; now: Date },
 ): Promise<void> {
-  await sql`INSERT INTO webhook_deliveries (id, endpoint_id, event, body, created_at, next_try_at) VALUES (${id}::uuid, ${endpointId}::uuid, 'ping', ${body}, ${now}, ${now})`.execute(
-    tx,
-  );
+  await sql`INSERT INTO webhook_deliveries (id, endpoint_id, event, body, created_at, next_try_at)
+    VALUES (${id}::uuid, ${endpointId}::uuid, 'ping', ${body}, ${now}, ${now})`.execute(tx);
 }
 
 /** From the beginning: as soon as possible, and then as often as the first time. */
 export async function restartDelivery(tx: Tx, id: string, now: Date): Promise<void> {
-  await sql`UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_try_at = ${now}, claimed_until = NULL WHERE id = ${id}::uuid`.execute(
-    tx,
-  );
+  await sql`UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_try_at = ${now}, claimed_until = NULL
+    WHERE id = ${id}::uuid`.execute(tx);
 }
 
 export interface ClaimedRow {
@@ -111,9 +109,11 @@ export async function claimDue(
     WITH due AS (
       SELECT d.id FROM webhook_endpoints e CROSS JOIN LATERAL (
         SELECT d.id, d.next_try_at FROM webhook_deliveries d
-        WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.next_try_at <= ${now} AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
+        WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.next_try_at <= ${now}
+          AND (d.claimed_until IS NULL OR d.claimed_until <= ${now})
         ORDER BY d.next_try_at, d.id
-        LIMIT greatest(0, ${perEndpoint}::integer - (SELECT count(*)::integer FROM webhook_deliveries c WHERE c.endpoint_id = e.id AND c.claimed_until > ${now}))
+        LIMIT greatest(0, ${perEndpoint}::integer - (SELECT count(*)::integer FROM webhook_deliveries c WHERE c.endpoint_id = e.id
+          AND c.claimed_until > ${now}))
       ) d
       WHERE e.paused_at IS NULL ORDER BY d.next_try_at, d.id LIMIT ${limit}
     ), free AS (
@@ -122,9 +122,8 @@ export async function claimDue(
     )
     UPDATE webhook_deliveries d SET claimed_until = ${until}, tries = d.tries + 1 FROM free, webhook_endpoints e
     WHERE d.id = free.id AND e.id = d.endpoint_id
-    RETURNING d.id, d.endpoint_id, e.shop_id, e.url, d.event, d.body, d.tries, e.secret, CASE WHEN e.old_secret_until > ${now} THEN e.old_secret END AS old_secret`.execute(
-    tx,
-  );
+    RETURNING d.id, d.endpoint_id, e.shop_id, e.url, d.event, d.body, d.tries, e.secret,
+      CASE WHEN e.old_secret_until > ${now} THEN e.old_secret END AS old_secret`.execute(tx);
   return rows;
 }
 
@@ -132,9 +131,8 @@ export async function claimDue(
 export async function insertAttempt(tx: Tx, deliveryId: string, { status, error, durationMs, answer }: Posted, at: Date): Promise<void> {
   await sql`
     INSERT INTO webhook_attempts (delivery_id, at, status, error, duration_ms, answer)
-    SELECT id, ${at}, ${status}, ${error}, ${durationMs}, ${answer} FROM webhook_deliveries WHERE id = ${deliveryId}::uuid FOR KEY SHARE`.execute(
-    tx,
-  );
+    SELECT id, ${at}, ${status}, ${error}, ${durationMs}, ${answer} FROM webhook_deliveries WHERE id = ${deliveryId}::uuid
+    FOR KEY SHARE`.execute(tx);
 }
 
 export async function markDelivered(tx: Tx, id: string): Promise<void> {

@@ -5,9 +5,16 @@
  */
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { EVENTS_OF_KINDS, orderBody, productBody, reviewBody, stockBody, type EventBody, type Head } from './event-body.ts';
+import { EVENTS_OF_KINDS, messageBody, orderBody, productBody, reviewBody, stockBody, type EventBody, type Head } from './event-body.ts';
 import { insertDeliveries, takeNews, type NewDelivery, type News } from './news.sql.ts';
-import { selectUntoldOfOrders, selectUntoldOfProducts, selectUntoldReviews, selectUntoldStock, type OrderRow } from './untold.sql.ts';
+import {
+  selectUntoldMessages,
+  selectUntoldOfOrders,
+  selectUntoldOfProducts,
+  selectUntoldReviews,
+  selectUntoldStock,
+  type OrderRow,
+} from './untold.sql.ts';
 import type { WebhookServices } from './webhook-services.ts';
 
 /**
@@ -31,6 +38,7 @@ export async function deriveDeliveries(
       ...(await ofStock(tx, news, after, parameters.get('product_low_stock'))),
       ...(await ofReviews(tx, news, after)),
       ...(await ofProducts(tx, news, after)),
+      ...(await ofMessages(tx, news, after)),
     ];
     if (deliveries.length > 0) await insertDeliveries(tx, deliveries, now);
     return news.count;
@@ -73,6 +81,15 @@ async function ofProducts(tx: Tx, { productIds }: News, after: Date): Promise<Ne
   return rows.map((row) => {
     const { product_id: productId, number, reason } = row;
     return delivery(row, row.event, null, productBody(headOf(row), row.event, { productId, number, reason }));
+  });
+}
+
+async function ofMessages(tx: Tx, { messages }: News, after: Date): Promise<NewDelivery[]> {
+  if (messages.length === 0) return [];
+  const rows = await selectUntoldMessages(tx, messages, after);
+  return rows.map((row) => {
+    const { conversation_id: conversationId, seq: messageId, kind, language } = row;
+    return delivery(row, 'message.received', null, messageBody(headOf(row), { conversationId, messageId, kind, language }));
   });
 }
 

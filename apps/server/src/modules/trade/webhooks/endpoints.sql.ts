@@ -24,19 +24,16 @@ const ENDPOINT = sql`
   (SELECT count(*)::integer FROM webhook_deliveries d WHERE d.endpoint_id = e.id AND d.state = 'waiting') AS waiting`;
 
 export async function selectEndpoints(db: Db, shopId: string): Promise<EndpointRow[]> {
-  const { rows } =
-    await sql<EndpointRow>`SELECT ${ENDPOINT} FROM webhook_endpoints e WHERE e.shop_id = ${shopId}::uuid ORDER BY e.created_at DESC, e.id DESC`.execute(
-      db,
-    );
+  const { rows } = await sql<EndpointRow>`SELECT ${ENDPOINT} FROM webhook_endpoints e WHERE e.shop_id = ${shopId}::uuid
+      ORDER BY e.created_at DESC, e.id DESC`.execute(db);
   return rows;
 }
 
 /** Held by this transaction; undefined where it is not the shop's. */
 export async function lockEndpoint(tx: Tx, id: string, shopId: string): Promise<EndpointRow | undefined> {
   const { rows } =
-    await sql<EndpointRow>`SELECT ${ENDPOINT} FROM webhook_endpoints e WHERE e.id = ${id}::uuid AND e.shop_id = ${shopId}::uuid FOR UPDATE OF e`.execute(
-      tx,
-    );
+    await sql<EndpointRow>`SELECT ${ENDPOINT} FROM webhook_endpoints e WHERE e.id = ${id}::uuid AND e.shop_id = ${shopId}::uuid
+      FOR UPDATE OF e`.execute(tx);
   return rows[0];
 }
 
@@ -74,9 +71,8 @@ export async function insertEndpoint(tx: Tx, { shopId, storefrontCode, url, note
 export async function storeSubscriptions(tx: Tx, endpointId: string, events: readonly string[], now: Date): Promise<void> {
   const wanted = sql`${[...events]}::text[]`;
   await sql`DELETE FROM webhook_subscriptions WHERE endpoint_id = ${endpointId}::uuid AND event <> ALL (${wanted})`.execute(tx);
-  await sql`INSERT INTO webhook_subscriptions (endpoint_id, event, since) SELECT ${endpointId}::uuid, unnest(${wanted}), ${now} ON CONFLICT DO NOTHING`.execute(
-    tx,
-  );
+  await sql`INSERT INTO webhook_subscriptions (endpoint_id, event, since) SELECT ${endpointId}::uuid, unnest(${wanted}), ${now} ON CONFLICT
+    DO NOTHING`.execute(tx);
 }
 
 export async function updateEndpoint(tx: Tx, id: string, { url, note }: Pick<EndpointRow, 'url' | 'note'>): Promise<void> {
@@ -86,24 +82,21 @@ export async function updateEndpoint(tx: Tx, id: string, { url, note }: Pick<End
 /** False where it was paused already. */
 export async function pauseEndpoint(tx: Tx, id: string, reason: NonNullable<WebhookEndpoint['pauseReason']>, now: Date): Promise<boolean> {
   const { rows } =
-    await sql`UPDATE webhook_endpoints SET paused_at = ${now}, pause_reason = ${reason} WHERE id = ${id}::uuid AND paused_at IS NULL RETURNING id`.execute(
-      tx,
-    );
+    await sql`UPDATE webhook_endpoints SET paused_at = ${now}, pause_reason = ${reason} WHERE id = ${id}::uuid AND paused_at IS NULL
+      RETURNING id`.execute(tx);
   return rows.length > 0;
 }
 
 /** The days of failure are counted anew, and what waited is due now. */
 export async function resumeEndpoint(tx: Tx, id: string, now: Date): Promise<void> {
   await sql`UPDATE webhook_endpoints SET paused_at = NULL, pause_reason = NULL, failing_since = NULL WHERE id = ${id}::uuid`.execute(tx);
-  await sql`UPDATE webhook_deliveries SET next_try_at = ${now} WHERE endpoint_id = ${id}::uuid AND state = 'waiting' AND next_try_at > ${now}`.execute(
-    tx,
-  );
+  await sql`UPDATE webhook_deliveries SET next_try_at = ${now} WHERE endpoint_id = ${id}::uuid AND state = 'waiting'
+    AND next_try_at > ${now}`.execute(tx);
 }
 
 export async function updateSecret(tx: Tx, id: string, secret: Buffer, oldUntil: Date): Promise<void> {
-  await sql`UPDATE webhook_endpoints SET old_secret = secret, old_secret_until = ${oldUntil}, secret = ${secret} WHERE id = ${id}::uuid`.execute(
-    tx,
-  );
+  await sql`UPDATE webhook_endpoints SET old_secret = secret, old_secret_until = ${oldUntil}, secret = ${secret}
+    WHERE id = ${id}::uuid`.execute(tx);
 }
 
 export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
@@ -131,8 +124,7 @@ export interface CaretakerRow {
 /** The owner, and whoever manages keys and endpoints. */
 export async function selectCaretakers(tx: Tx, shopId: string): Promise<CaretakerRow[]> {
   const { rows } = await sql<CaretakerRow>`
-    SELECT email::text, language FROM shop_members WHERE shop_id = ${shopId}::uuid AND disabled_at IS NULL AND (is_owner OR 'integrations.manage' = ANY (permissions)) ORDER BY id`.execute(
-    tx,
-  );
+    SELECT email::text, language FROM shop_members WHERE shop_id = ${shopId}::uuid AND disabled_at IS NULL
+      AND (is_owner OR 'integrations.manage' = ANY (permissions)) ORDER BY id`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 /** What an endpoint is told: the facts of the event, which never change, and no word about the buyer. Pure. */
 import type { WEBHOOK_BODIES } from '@entrepot/contracts/calls/integrations.ts';
+import type { SentType } from '@entrepot/contracts/chat.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { OrderActor, OrderEventKind } from '@entrepot/contracts/order-states.ts';
 import type { DeliveredEvent, RefundEnd, RefundStep, WebhookEvent } from '@entrepot/contracts/webhooks.ts';
@@ -139,6 +140,15 @@ export interface ProductFacts {
 export function productBody(head: Head, event: 'product.removed' | 'product.restored', facts: ProductFacts): EventBody {
   return event === 'product.removed' ? { ...opening(head, event), data: facts } : { ...opening(head, event), data: facts };
 }
+
+export interface MessageFacts {
+  conversationId: string;
+  messageId: number;
+  kind: SentType;
+  language: string;
+}
+
+export const messageBody = (head: Head, facts: MessageFacts): EventBody => ({ ...opening(head, 'message.received'), data: facts });
 
 export function pingBody(id: string, shopId: string, at: Date): EventBody {
   return { ...opening({ id, shopId, happenedAt: at }, 'ping'), data: {} };

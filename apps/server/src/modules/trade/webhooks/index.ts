@@ -1,4 +1,5 @@
 /** A shop's own programs are told what happened: endpoints, what they were sent, and how often it was tried. */
+import { KEPT } from '@entrepot/contracts/retention.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Mail } from '../../ground/mail/index.ts';
@@ -11,7 +12,7 @@ import { createDeliveryWorker } from './delivery-worker.ts';
 import { deriveDeliveries } from './derive-deliveries.ts';
 import type { WebhookServices } from './webhook-services.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
-import { createPost } from './post-body.ts';
+import { createPost } from '../../../platform/outgoing/post-body.ts';
 import { createSeal } from './sealed-secret.ts';
 import { claimDeliveries, sendDelivery } from './send-deliveries.ts';
 
@@ -46,7 +47,7 @@ export function createWebhooks(
 
   jobs.handle('integrations:clean-up', () =>
     withTransaction(db, (tx) =>
-      deleteOldDeliveries(tx, new Date(clock.now().getTime() - modules.parameters.get('webhook_log_days') * DAY_MS)),
+      deleteOldDeliveries(tx, new Date(clock.now().getTime() - modules.parameters.get(KEPT.webhook_log.parameter) * DAY_MS)),
     ),
   );
   jobs.schedule('integrations:clean-up', EVERY_NIGHT);

@@ -5,7 +5,7 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import { claimDue, insertAttempt, markDelivered, markFailed, type ClaimedRow } from './deliveries.sql.ts';
 import { markFailing, markWorking, pauseEndpoint } from './endpoints.sql.ts';
 import type { WebhookServices } from './webhook-services.ts';
-import type { Posted } from './post-body.ts';
+import type { Posted } from '../../../platform/outgoing/post-body.ts';
 import { nextTryAt } from './retry-schedule.ts';
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
 import { tellPaused } from './tell-paused.ts';

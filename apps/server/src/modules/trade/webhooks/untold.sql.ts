@@ -6,6 +6,7 @@ import type { OrderActor, OrderEventKind } from '@entrepot/contracts/order-state
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { OrderBound, OrderFacts } from './event-body.ts';
+import type { WrittenMessage } from './news.sql.ts';
 
 interface Untold {
   /** For the delivery. */
@@ -96,11 +97,33 @@ export interface ProductRow extends Untold {
 export async function selectUntoldOfProducts(tx: Tx, productIds: readonly string[], after: Date): Promise<ProductRow[]> {
   const source = sql`'notice:' || n.id`;
   const { rows } = await sql<ProductRow>`
-    SELECT uuidv7() AS id, ${source} AS source, e.id AS endpoint_id, e.shop_id, s.event, n.created_at AS happened_at, p.id AS product_id, p.number, n.note AS reason
+    SELECT uuidv7() AS id, ${source} AS source, e.id AS endpoint_id, e.shop_id, s.event, n.created_at AS happened_at, p.id AS product_id,
+      p.number, n.note AS reason
     FROM shop_notices n JOIN products p ON p.id = n.product_id
     ${listening(sql`n.shop_id`, sql`replace(n.kind, '_', '.')`, sql`n.created_at`)}
-    WHERE n.product_id = ANY (${[...productIds]}::uuid[]) AND n.kind IN ('product_removed', 'product_restored') AND n.created_at > ${after} AND ${untold(source)}
+    WHERE n.product_id = ANY (${[...productIds]}::uuid[]) AND n.kind IN ('product_removed', 'product_restored') AND n.created_at > ${after}
+      AND ${untold(source)}
     ORDER BY n.id`.execute(tx);
+  return rows;
+}
+
+export interface MessageRow extends Untold {
+  conversation_id: string;
+  seq: number;
+  kind: WrittenMessage['kind'];
+  language: string;
+}
+
+export async function selectUntoldMessages(tx: Tx, messages: readonly WrittenMessage[], after: Date): Promise<MessageRow[]> {
+  const source = sql`'message:' || m."conversationId" || ':' || m.seq`;
+  const { rows } = await sql<MessageRow>`
+    SELECT uuidv7() AS id, ${source} AS source, e.id AS endpoint_id, e.shop_id, m.at AS happened_at, m."conversationId" AS conversation_id,
+      m.seq, m.kind, m.language
+    FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS m ("conversationId" uuid, "shopId" uuid, seq integer, kind text,
+      language text, at timestamptz)
+    ${listening(sql`m."shopId"`, sql`'message.received'`, sql`m.at`)}
+    WHERE m.at > ${after} AND ${untold(source)}
+    ORDER BY m."conversationId", m.seq`.execute(tx);
   return rows;
 }
 
@@ -122,9 +145,11 @@ export async function selectUntoldStock(tx: Tx, orderIds: readonly string[], thr
     JOIN skus k ON k.id = m.sku_id AND k.retired_at IS NULL JOIN products p ON p.id = k.product_id
     ${listening(sql`p.shop_id`, sql`'stock.low'`, sql`m.moved_at`)}
     CROSS JOIN LATERAL (
-      SELECT (h.on_hand - coalesce((SELECT sum(n.quantity) FROM stock_movements n WHERE n.sku_id = m.sku_id AND n.id > m.id), 0))::integer AS left
+      SELECT (h.on_hand - coalesce((SELECT sum(n.quantity) FROM stock_movements n WHERE n.sku_id = m.sku_id AND n.id > m.id),
+        0))::integer AS left
       FROM sku_stock h WHERE h.sku_id = m.sku_id) b
-    WHERE l.order_id = ANY (${[...orderIds]}::uuid[]) AND b.left <= ${threshold} AND b.left - m.quantity > ${threshold} AND ${untold(source)}
+    WHERE l.order_id = ANY (${[...orderIds]}::uuid[]) AND b.left <= ${threshold} AND b.left - m.quantity > ${threshold}
+      AND ${untold(source)}
     ORDER BY m.id`.execute(tx);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { Mail } from '../../ground/mail/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Audit } from '../../ground/audit/index.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
-import type { PostBody } from './post-body.ts';
+import type { PostBody } from '../../../platform/outgoing/post-body.ts';
 import type { SecretSeal } from './sealed-secret.ts';
 
 export interface WebhookServices extends Pick<Platform, 'db' | 'clock'> {

@@ -12,6 +12,7 @@ import { loadConfig } from '../../../config.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { createAudit } from '../../ground/audit/index.ts';
+import { noticeRoutesFor } from '../../people/notices/notices.builder.ts';
 import { createOrders } from '../orders/index.ts';
 import { NO_JOBS, type Someone, type TradeAnswer } from '../orders/orders.builder.ts';
 import { createRefunds } from '../refunds/index.ts';
@@ -21,7 +22,7 @@ import { deriveDeliveries } from './derive-deliveries.ts';
 import type { WebhookServices } from './webhook-services.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 import { createApiKeys } from '../../people/api-keys/index.ts';
-import { createPost } from './post-body.ts';
+import { createPost } from '../../../platform/outgoing/post-body.ts';
 import { createSeal } from './sealed-secret.ts';
 import { claimDeliveries, sendDelivery } from './send-deliveries.ts';
 import { createOrderViews, ORDER_VIEWS } from '../order-views/index.ts';
@@ -89,6 +90,7 @@ export async function webhookRig(database: Pick<TestDatabase, 'db' | 'pool'>): P
       ...orders.routes,
       ...createOrderViews({ db, clock }, { nameOf }).routes,
       ...refunds.routes,
+      ...noticeRoutesFor({ db, clock }),
     ],
     {
       resolveSession: keys.resolveWith(entry.resolve),

@@ -9,7 +9,7 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
 import { deleteOldDeliveries } from './deliveries.sql.ts';
 import { webhookRig } from './webhooks.builder.ts';
-import { createPost } from './post-body.ts';
+import { createPost } from '../../../platform/outgoing/post-body.ts';
 import { receiver } from './receiver.builder.ts';
 import { claimDeliveries, sendDelivery } from './send-deliveries.ts';
 
@@ -284,7 +284,8 @@ describe('by hand', () => {
     await order('paid');
     await rig.tell();
     const { rows } = await pool.query<{ row: string }>(
-      'SELECT e::text AS row FROM webhook_endpoints e UNION ALL SELECT d::text FROM webhook_deliveries d UNION ALL SELECT a::text FROM audit_log a',
+      `SELECT e::text AS row FROM webhook_endpoints e UNION ALL SELECT d::text FROM webhook_deliveries d UNION ALL SELECT a::text
+        FROM audit_log a`,
     );
     expect(rows.length).toBeGreaterThan(2);
     for (const { row } of rows) expect(row).not.toContain(secret);

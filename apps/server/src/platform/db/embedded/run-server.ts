@@ -53,8 +53,11 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** On the port it had, or on another that is free. Whoever is connected already needs the one it had. */
-export async function startServer(files: ServerFiles, portInUse?: number): Promise<number> {
+/**
+ * On the port it had, or on another that is free. Whoever is connected already needs the one it had. `onWaiting` when its program is at
+ * work and there is nothing to do here.
+ */
+export async function startServer(files: ServerFiles, portInUse?: number, onWaiting?: () => void): Promise<number> {
   const { cluster, binaries, secrets, durable } = files;
   const port = portInUse ?? ((await becomesFree(secrets.port)) ? secrets.port : await freePort());
   if (port !== secrets.port) await rememberPort(cluster, { ...secrets, port });
@@ -65,11 +68,13 @@ export async function startServer(files: ServerFiles, portInUse?: number): Promi
     await chown(file, cluster.account!.uid, cluster.account!.gid);
   }
   try {
-    await runProgram(
+    const starting = runProgram(
       binaries.pgCtl,
       ['start', '-w', '-s', '-t', String(START_SECONDS), '-D', cluster.folder, '-l', cluster.logFile],
       cluster.account,
     );
+    onWaiting?.();
+    await starting;
     return port;
   } catch (error) {
     // A start beside this one may have been faster.

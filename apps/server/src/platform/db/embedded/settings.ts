@@ -5,8 +5,8 @@ const DURABLE = {
   shared_buffers: '256MB',
   max_wal_size: '4GB',
   wal_compression: 'on',
-  // Nobody copies this database while it runs but our own backup, which reads tables. What fills a new table or makes an index then writes it
-  // once instead of twice, and still waits for the disk.
+  // Nobody copies this database while it runs but our own backup, which reads tables. What fills a new table or makes an index then writes
+  // it once instead of twice, and still waits for the disk.
   wal_level: 'minimal',
   max_wal_senders: '0',
   synchronous_commit: 'on',

@@ -4,5 +4,6 @@
 CREATE OR REPLACE FUNCTION is_owner_acting() RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN pg_catalog.pg_has_role(current_user, (SELECT c.relowner FROM pg_catalog.pg_class c WHERE c.oid OPERATOR(pg_catalog.=) 'public.ledger_accounts'::pg_catalog.regclass), 'USAGE');
+  RETURN pg_catalog.pg_has_role(current_user, (SELECT c.relowner FROM pg_catalog.pg_class c
+    WHERE c.oid OPERATOR(pg_catalog.=) 'public.ledger_accounts'::pg_catalog.regclass), 'USAGE');
 END $$;

@@ -1,4 +1,5 @@
--- Where a rule looks at what others have just done, the transaction has to see it. Above READ COMMITTED it sees the past, however long it waited for a lock.
+-- Where a rule looks at what others have just done, the transaction has to see it. Above READ COMMITTED it sees the past, however long it
+-- waited for a lock.
 CREATE OR REPLACE FUNCTION require_fresh_view() RETURNS void
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

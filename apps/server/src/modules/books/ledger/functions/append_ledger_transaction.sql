@@ -44,7 +44,8 @@ BEGIN
       place := place + 1;
     ELSIF NOT has_opened THEN
       INSERT INTO ledger_accounts (kind, owner_id, balance, opened_at)
-      SELECT e.kind, e.owner, CASE WHEN e.owner IS NOT NULL THEN 0 END, the_time FROM (SELECT DISTINCT * FROM unnest(kinds, owners)) AS e (kind, owner) ORDER BY 1, 2
+      SELECT e.kind, e.owner, CASE WHEN e.owner IS NOT NULL THEN 0 END, the_time
+      FROM (SELECT DISTINCT * FROM unnest(kinds, owners)) AS e (kind, owner) ORDER BY 1, 2
       ON CONFLICT DO NOTHING;
       has_opened := true;
     ELSE
@@ -61,7 +62,8 @@ BEGIN
   INSERT INTO ledger_transactions (kind, natural_key, details, posted_at) VALUES (the_kind, the_key, the_details, moment)
   ON CONFLICT (natural_key) DO NOTHING RETURNING id INTO posted;
   IF posted IS NOT NULL THEN
-    INSERT INTO ledger_entries (transaction_id, account_id, amount) SELECT posted, e.account, e.amount FROM unnest(accounts, amounts) AS e (account, amount);
+    INSERT INTO ledger_entries (transaction_id, account_id, amount) SELECT posted, e.account, e.amount
+    FROM unnest(accounts, amounts) AS e (account, amount);
     IF has_one_owner THEN
       UPDATE ledger_accounts SET balance = balance + owned_amount, moved_at = moment WHERE id = owned;
     ELSE

@@ -14,7 +14,8 @@ BEGIN
     RAISE EXCEPTION 'ledger transaction % is already posted', bad.transaction_id USING ERRCODE = 'unique_violation';
   END IF;
   UPDATE ledger_accounts a SET balance = a.balance + d.amount, moved_at = d.moved_at
-  FROM (SELECT p.account_id, sum(p.amount) AS amount, max(t.posted_at) AS moved_at FROM posted p JOIN ledger_transactions t ON t.id = p.transaction_id GROUP BY p.account_id) d
+  FROM (SELECT p.account_id, sum(p.amount) AS amount, max(t.posted_at) AS moved_at FROM posted p
+    JOIN ledger_transactions t ON t.id = p.transaction_id GROUP BY p.account_id) d
   WHERE a.id = d.account_id AND a.balance IS NOT NULL;
   RETURN NULL;
 END $$;

@@ -5,6 +5,8 @@ LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN CASE
     WHEN kind IN ('user_available', 'user_hold', 'shop_available', 'shop_hold') THEN owner IS NOT NULL AND balance IS NOT NULL
-    ELSE kind IN ('escrow', 'commission', 'fees', 'chain_clearing', 'provider_clearing', 'adjustment', 'lending') AND owner IS NULL AND balance IS NULL
+    ELSE kind IN ('escrow', 'commission', 'fees', 'chain_clearing', 'provider_clearing', 'adjustment',
+      'lending_clearing', 'lending_capital', 'lending_principal', 'lending_interest_due', 'lending_interest', 'lending_penalty_due',
+      'lending_penalties', 'lending_written_off') AND owner IS NULL AND balance IS NULL
   END;
 END $$;

@@ -22,7 +22,8 @@ BEGIN
   IF NOT FOUND THEN
     INSERT INTO ledger_seal_state DEFAULT VALUES RETURNING * INTO state;
   END IF;
-  -- Asked before the entries are looked at: what is over by now is seen there. A number of the future comes from a restored backup, and means nothing here.
+  -- Asked before the entries are looked at: what is over by now is seen there. A number of the future comes from a restored backup, and
+  -- means nothing here.
   is_over := state.candidate_xid <= pg_snapshot_xmin(pg_current_snapshot());
   IF state.candidate_xid >= pg_snapshot_xmax(pg_current_snapshot()) THEN
     state.candidate_xid := NULL;
@@ -50,8 +51,10 @@ BEGIN
     state.candidate_up_to := drawn_up_to;
   END IF;
   -- While nothing is posted, nothing is written.
-  UPDATE ledger_seal_state s SET sealed_up_to = state.sealed_up_to, candidate_up_to = state.candidate_up_to, candidate_xid = state.candidate_xid
-  WHERE (s.sealed_up_to, s.candidate_up_to, s.candidate_xid) IS DISTINCT FROM (state.sealed_up_to, state.candidate_up_to, state.candidate_xid);
+  UPDATE ledger_seal_state s SET sealed_up_to = state.sealed_up_to, candidate_up_to = state.candidate_up_to,
+    candidate_xid = state.candidate_xid
+  WHERE (s.sealed_up_to, s.candidate_up_to, s.candidate_xid)
+    IS DISTINCT FROM (state.sealed_up_to, state.candidate_up_to, state.candidate_xid);
   RETURN sealed;
 END $$;
 REVOKE ALL ON FUNCTION seal_ledger_entries FROM PUBLIC;

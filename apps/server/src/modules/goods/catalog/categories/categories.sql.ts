@@ -24,10 +24,12 @@ export async function holdTree(tx: Tx): Promise<void> {
 /** Parents before children, each level in its order. */
 export async function selectTree(db: Db | Tx): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    SELECT c.id, c.parent_id, c.level, c.slug, c.icon, c.hides_when_empty, coalesce(held.products, 0) AS products, coalesce(held.on_shelf, 0) AS on_shelf,
+    SELECT c.id, c.parent_id, c.level, c.slug, c.icon, c.hides_when_empty, coalesce(held.products, 0) AS products,
+      coalesce(held.on_shelf, 0) AS on_shelf,
       (SELECT coalesce(json_object_agg(language, name), '{}') FROM category_texts WHERE category_id = c.id) AS names
     FROM categories c LEFT JOIN (
-      SELECT category_id, count(*)::integer AS products, (count(*) FILTER (WHERE state = 'on_shelf'))::integer AS on_shelf FROM products GROUP BY category_id
+      SELECT category_id, count(*)::integer AS products, (count(*) FILTER (WHERE state = 'on_shelf'))::integer AS on_shelf FROM products
+      GROUP BY category_id
     ) held ON held.category_id = c.id
     ORDER BY c.level, c.position, c.id`.execute(db);
   return rows;
@@ -45,7 +47,8 @@ export async function insertCategory(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO categories (parent_id, level, slug, position)
-    SELECT ${parentId}::integer, ${level}, ${slug}, coalesce(max(position), 0) + 1 FROM categories WHERE parent_id IS NOT DISTINCT FROM ${parentId}::integer
+    SELECT ${parentId}::integer, ${level}, ${slug}, coalesce(max(position), 0) + 1 FROM categories
+    WHERE parent_id IS NOT DISTINCT FROM ${parentId}::integer
     RETURNING id`.execute(tx);
   return rows[0]!.id;
 }
@@ -67,16 +70,16 @@ export async function updateHiding(tx: Tx, id: number, hidesWhenEmpty: boolean):
 /** With everything below it, which keeps its distance. */
 export async function updateParent(tx: Tx, id: number, parentId: number | null, levels: number): Promise<void> {
   await sql`
-    WITH RECURSIVE branch AS (SELECT id FROM categories WHERE id = ${id} UNION ALL SELECT c.id FROM categories c JOIN branch b ON c.parent_id = b.id)
+    WITH RECURSIVE branch AS (SELECT id FROM categories WHERE id = ${id} UNION ALL SELECT c.id FROM categories c
+      JOIN branch b ON c.parent_id = b.id)
     UPDATE categories c SET level = c.level + ${levels}, parent_id = CASE WHEN c.id = ${id} THEN ${parentId}::integer ELSE c.parent_id END
     FROM branch WHERE c.id = branch.id`.execute(tx);
 }
 
 /** Those of one branch, in this order. */
 export async function updatePositions(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`UPDATE categories c SET position = asked.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS asked (id, place) WHERE c.id = asked.id AND c.position <> asked.place`.execute(
-    tx,
-  );
+  await sql`UPDATE categories c SET position = asked.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS asked (id, place)
+    WHERE c.id = asked.id AND c.position <> asked.place`.execute(tx);
 }
 
 export async function deleteCategory(tx: Tx, id: number): Promise<void> {

@@ -14,8 +14,10 @@ export async function productWorld(db: Db | Tx, buyMax: number): Promise<DraftWo
   const rows = await runPrepared(
     db,
     sql<WorldRow>`
-    SELECT (SELECT json_agg(c.id) FROM categories c WHERE NOT EXISTS (SELECT FROM categories below WHERE below.parent_id = c.id)) AS categories,
-      (SELECT json_agg(id) FROM attributes) AS attributes, (SELECT json_agg(json_build_array(id, attribute_id)) FROM attribute_values) AS "values"`,
+    SELECT (SELECT json_agg(c.id) FROM categories c
+      WHERE NOT EXISTS (SELECT FROM categories below WHERE below.parent_id = c.id)) AS categories,
+      (SELECT json_agg(id) FROM attributes) AS attributes, (SELECT json_agg(json_build_array(id, attribute_id))
+        FROM attribute_values) AS "values"`,
   );
   return worldFrom(rows[0]!, buyMax);
 }
@@ -26,7 +28,8 @@ export async function worldOf(tx: Tx, { categoryId, specs, variants }: ProductDr
   const rows = await runPrepared(
     tx,
     sql<WorldRow>`
-    SELECT (SELECT json_agg(c.id) FROM categories c WHERE c.id = ${categoryId} AND NOT EXISTS (SELECT FROM categories below WHERE below.parent_id = c.id)) AS categories,
+    SELECT (SELECT json_agg(c.id) FROM categories c WHERE c.id = ${categoryId}
+      AND NOT EXISTS (SELECT FROM categories below WHERE below.parent_id = c.id)) AS categories,
       (SELECT json_agg(id) FROM attributes WHERE id = ANY(${specs.map(({ attributeId }) => attributeId)}::integer[])) AS attributes,
       (SELECT json_agg(json_build_array(id, attribute_id)) FROM attribute_values WHERE id = ANY(${valueIds}::integer[])) AS "values"`,
   );
@@ -50,8 +53,10 @@ export async function selectShownPictures(tx: Tx, shopId: string, mediaIds: read
   const rows = await runPrepared(
     tx,
     sql<{ media_id: string }>`
-    SELECT i.media_id FROM product_pictures i JOIN products p ON p.id = i.product_id WHERE p.shop_id = ${shopId}::uuid AND i.media_id = ANY(${mediaIds}::text[])
-    UNION SELECT k.media_id FROM skus k JOIN products p ON p.id = k.product_id WHERE p.shop_id = ${shopId}::uuid AND k.media_id = ANY(${mediaIds}::text[])`,
+    SELECT i.media_id FROM product_pictures i JOIN products p ON p.id = i.product_id WHERE p.shop_id = ${shopId}::uuid
+      AND i.media_id = ANY(${mediaIds}::text[])
+    UNION SELECT k.media_id FROM skus k JOIN products p ON p.id = k.product_id WHERE p.shop_id = ${shopId}::uuid
+      AND k.media_id = ANY(${mediaIds}::text[])`,
   );
   return rows.map(({ media_id: mediaId }) => mediaId);
 }

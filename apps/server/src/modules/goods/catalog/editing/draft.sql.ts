@@ -49,17 +49,23 @@ export type ProductKey = { id: string } | { number: string };
 const byKey = (key: ProductKey) => ('id' in key ? sql`p.id = ${key.id}::uuid` : sql`p.number = ${key.number}`);
 
 /** The columns of a product `p`, with its short lists. */
-const COLUMNS = sql`p.id, p.version, p.state, p.number, p.category_id, p.unit, p.buy_min, p.carton_quantity, p.origin_country, p.retail_price::text, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
+const COLUMNS = sql`p.id, p.version, p.state, p.number, p.category_id, p.unit, p.buy_min, p.carton_quantity, p.origin_country,
+  p.retail_price::text, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
       p.published_at, p.updated_at, p.removed_at, p.removed_reason,
-      (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers,
+      (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]') FROM product_tiers
+        WHERE product_id = p.id) AS tiers,
       (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM product_pictures WHERE product_id = p.id) AS pictures`;
 
 /** Everything of it in one row. */
-const WHOLE = sql`${COLUMNS}, ${REMOVAL_CASE} AS removal_case, coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0) AS sold,
-      (SELECT coalesce(json_agg(json_build_object('language', language, 'title', title, 'description', description) ORDER BY language), '[]') FROM product_texts WHERE product_id = p.id) AS texts,
-      (SELECT coalesce(json_agg(json_build_object('attribute_id', attribute_id, 'value_id', value_id, 'value_text', value_text) ORDER BY position), '[]')
+const WHOLE = sql`${COLUMNS}, ${REMOVAL_CASE} AS removal_case,
+  coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0) AS sold,
+      (SELECT coalesce(json_agg(json_build_object('language', language, 'title', title, 'description', description) ORDER BY language),
+        '[]') FROM product_texts WHERE product_id = p.id) AS texts,
+      (SELECT coalesce(json_agg(json_build_object('attribute_id', attribute_id, 'value_id', value_id, 'value_text', value_text)
+       ORDER BY position), '[]')
        FROM product_specs WHERE product_id = p.id) AS specs,
-      (SELECT coalesce(json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids, 'price', k.price::text, 'weight_grams', k.weight_grams, 'media_id', k.media_id, 'code', k.code,
+      (SELECT coalesce(json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids, 'price', k.price::text, 'weight_grams',
+          k.weight_grams, 'media_id', k.media_id, 'code', k.code,
           'stock', coalesce(s.on_hand, 0), 'is_retired', k.retired_at IS NOT NULL) ORDER BY k.position, k.id), '[]')
        FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id) AS skus`;
 
@@ -97,8 +103,10 @@ export async function selectWritten(db: Db, shopId: string, ids: readonly string
     runPrepared(
       db,
       sql<SkuRow>`
-      SELECT k.product_id, k.id, array_to_json(k.value_ids) AS value_ids, k.price::text AS price, k.weight_grams, k.media_id, k.code, coalesce(s.on_hand, 0) AS stock, false AS is_retired
-      FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = ANY(${ids}::uuid[]) AND k.retired_at IS NULL ORDER BY k.position, k.id`,
+      SELECT k.product_id, k.id, array_to_json(k.value_ids) AS value_ids, k.price::text AS price, k.weight_grams, k.media_id, k.code,
+        coalesce(s.on_hand, 0) AS stock, false AS is_retired
+      FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = ANY(${ids}::uuid[]) AND k.retired_at IS NULL
+      ORDER BY k.position, k.id`,
     ),
   ]);
   const [textsOf, skusOf] = [byProduct(texts), byProduct(skus)];
@@ -142,9 +150,13 @@ export async function insertProduct(tx: Tx, shopId: string, columns: ProductColu
   const rows = await runPrepared(
     tx,
     sql<{ id: string }>`
-    INSERT INTO products (shop_id, category_id, number, unit, buy_min, carton_quantity, origin_country, retail_price, discount_bp, discount_starts_at, discount_ends_at, price, created_at, updated_at)
-    VALUES (${shopId}::uuid, ${columns.categoryId}, ${columns.number}, ${columns.unit}, ${columns.buyMin}, ${columns.cartonQuantity}::integer, ${columns.originCountry}::text, ${columns.retailPrice ?? null}::numeric, ${columns.discount?.discountBp ?? null}::integer,
-      ${columns.discount?.startsAt ?? null}::timestamptz, ${columns.discount?.endsAt ?? null}::timestamptz, ${columns.price}::numeric, ${columns.now}, ${columns.now})
+    INSERT INTO products (shop_id, category_id, number, unit, buy_min, carton_quantity, origin_country, retail_price, discount_bp,
+      discount_starts_at, discount_ends_at, price, created_at, updated_at)
+    VALUES (${shopId}::uuid, ${columns.categoryId}, ${columns.number}, ${columns.unit}, ${columns.buyMin},
+      ${columns.cartonQuantity}::integer, ${columns.originCountry}::text, ${columns.retailPrice ?? null}::numeric,
+      ${columns.discount?.discountBp ?? null}::integer,
+      ${columns.discount?.startsAt ?? null}::timestamptz, ${columns.discount?.endsAt ?? null}::timestamptz, ${columns.price}::numeric,
+      ${columns.now}, ${columns.now})
     ON CONFLICT (shop_id, number) DO NOTHING RETURNING id`,
   );
   return rows[0]?.id;
@@ -162,9 +174,13 @@ export async function updateProduct(tx: Tx, id: string, columns: ProductColumns)
   await runPrepared(
     tx,
     sql`
-    UPDATE products SET category_id = ${columns.categoryId}, number = ${columns.number}, unit = ${columns.unit}, buy_min = ${columns.buyMin}, carton_quantity = ${columns.cartonQuantity}::integer,
-      origin_country = ${columns.originCountry}::text, retail_price = ${columns.retailPrice ?? null}::numeric, discount_bp = ${columns.discount?.discountBp ?? null}::integer, discount_starts_at = ${columns.discount?.startsAt ?? null}::timestamptz,
-      discount_ends_at = ${columns.discount?.endsAt ?? null}::timestamptz, price = ${columns.price}::numeric, updated_at = ${columns.now}, version = version + 1
+    UPDATE products SET category_id = ${columns.categoryId}, number = ${columns.number}, unit = ${columns.unit},
+      buy_min = ${columns.buyMin}, carton_quantity = ${columns.cartonQuantity}::integer,
+      origin_country = ${columns.originCountry}::text, retail_price = ${columns.retailPrice ?? null}::numeric,
+      discount_bp = ${columns.discount?.discountBp ?? null}::integer,
+      discount_starts_at = ${columns.discount?.startsAt ?? null}::timestamptz,
+      discount_ends_at = ${columns.discount?.endsAt ?? null}::timestamptz, price = ${columns.price}::numeric, updated_at = ${columns.now},
+      version = version + 1
     WHERE id = ${id}::uuid`,
   );
 }
@@ -174,7 +190,8 @@ export async function updateState(tx: Tx, id: string, state: 'on_shelf' | 'off_s
   await runPrepared(
     tx,
     sql`
-    UPDATE products SET state = ${state}, published_at = coalesce(published_at, ${now}::timestamptz), updated_at = ${now}, version = version + 1 WHERE id = ${id}::uuid`,
+    UPDATE products SET state = ${state}, published_at = coalesce(published_at, ${now}::timestamptz), updated_at = ${now},
+      version = version + 1 WHERE id = ${id}::uuid`,
   );
 }
 
@@ -208,7 +225,8 @@ async function upsertTexts(tx: Tx, id: string, texts: ProductDraft['texts']): Pr
     tx,
     sql`
     INSERT INTO product_texts AS old (product_id, language, title, description)
-    SELECT ${id}::uuid, * FROM unnest(${texts.map(({ language }) => language)}::text[], ${texts.map(({ title }) => title)}::text[], ${texts.map(({ description }) => description)}::text[])
+    SELECT ${id}::uuid, * FROM unnest(${texts.map(({ language }) => language)}::text[], ${texts.map(({ title }) => title)}::text[],
+      ${texts.map(({ description }) => description)}::text[])
     ON CONFLICT (product_id, language) DO UPDATE SET title = excluded.title, description = excluded.description
     WHERE (old.title, old.description) IS DISTINCT FROM (excluded.title, excluded.description)`,
   );
@@ -219,14 +237,16 @@ async function insertTiers(tx: Tx, id: string, tiers: ProductDraft['tiers']): Pr
     tx,
     sql`
     INSERT INTO product_tiers (product_id, min_quantity, reduction_bp)
-    SELECT ${id}::uuid, * FROM unnest(${tiers.map(({ minQuantity }) => minQuantity)}::integer[], ${tiers.map(({ reductionBp }) => reductionBp)}::integer[])`,
+    SELECT ${id}::uuid, * FROM unnest(${tiers.map(({ minQuantity }) => minQuantity)}::integer[],
+      ${tiers.map(({ reductionBp }) => reductionBp)}::integer[])`,
   );
 }
 
 async function insertPictures(tx: Tx, id: string, pictures: readonly string[]): Promise<void> {
   await runPrepared(
     tx,
-    sql`INSERT INTO product_pictures (product_id, position, media_id) SELECT ${id}::uuid, place, media_id FROM unnest(${pictures}::text[]) WITH ORDINALITY AS t (media_id, place)`,
+    sql`INSERT INTO product_pictures (product_id, position, media_id) SELECT ${id}::uuid, place, media_id
+      FROM unnest(${pictures}::text[]) WITH ORDINALITY AS t (media_id, place)`,
   );
 }
 
@@ -236,7 +256,8 @@ async function insertSpecs(tx: Tx, id: string, specs: ProductDraft['specs']): Pr
     sql`
     INSERT INTO product_specs (product_id, position, attribute_id, value_id, value_text)
     SELECT ${id}::uuid, place, attribute_id, value_id, value_text
-    FROM unnest(${specs.map(({ attributeId }) => attributeId)}::integer[], ${specs.map(({ valueId }) => valueId)}::integer[], ${specs.map(({ text }) => text)}::text[])
+    FROM unnest(${specs.map(({ attributeId }) => attributeId)}::integer[], ${specs.map(({ valueId }) => valueId)}::integer[],
+      ${specs.map(({ text }) => text)}::text[])
       WITH ORDINALITY AS t (attribute_id, value_id, value_text, place)`,
   );
 }

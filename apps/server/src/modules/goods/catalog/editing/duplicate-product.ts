@@ -11,8 +11,8 @@ import type { EditingServices } from './services.ts';
 import { writeProduct } from './write-product.ts';
 
 /**
- * Everything but the number, the codes, the stock and the discount, as a draft. Also of a product that was removed: what the copy says is looked at
- * anew.
+ * Everything but the number, the codes, the stock and the discount, as a draft. Also of a product that was removed: what the copy says is
+ * looked at anew.
  */
 export function duplicateProduct(services: EditingServices, id: string, by: Acting, language: Language): Promise<ProductEdit> {
   const { shopId } = by;

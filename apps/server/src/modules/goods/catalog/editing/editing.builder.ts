@@ -60,7 +60,8 @@ export async function deskWorld(pool: pg.Pool, build = catalogBuilder(pool)): Pr
     async picture(of = shopId) {
       const id = randomBytes(16).toString('hex');
       await pool.query(
-        `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size) VALUES ($1, 'upload', 'image/webp', 800, 800, 1000)`,
+        `INSERT INTO media_objects (id, kind, content_type, width_px, height_px, byte_size)
+          VALUES ($1, 'upload', 'image/webp', 800, 800, 1000)`,
         [id],
       );
       await pool.query(`INSERT INTO media_uploads (media_id, purpose, uploader) VALUES ($1, 'product', $2)`, [id, `shop:${of}`]);

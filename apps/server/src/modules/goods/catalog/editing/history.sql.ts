@@ -28,9 +28,8 @@ export async function insertChange(
 /** Newest first. */
 export async function selectChanges(db: Db, productId: string, limit: number, offset: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    SELECT id::text AS id, at, actor_name, kind, changes FROM product_changes WHERE product_id = ${productId}::uuid ORDER BY product_changes.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    SELECT id::text AS id, at, actor_name, kind, changes FROM product_changes WHERE product_id = ${productId}::uuid
+    ORDER BY product_changes.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows;
 }
 

@@ -1,12 +1,13 @@
 /**
- * What "running low" means, for the day of a shop and its list alike: a product that is on the shelf, and a variant of it that is sold has no
- * more than so many pieces.
+ * What "running low" means, for the day of a shop and its list alike: a product that is on the shelf, and a variant of it that is sold has
+ * no more than so many pieces.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 
 const hasVariantWith = (atMost: number) =>
-  sql`EXISTS (SELECT FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id AND k.retired_at IS NULL AND coalesce(s.on_hand, 0) <= ${atMost})`;
+  sql`EXISTS (SELECT FROM skus k LEFT JOIN sku_stock s ON s.sku_id = k.id WHERE k.product_id = p.id AND k.retired_at IS NULL
+    AND coalesce(s.on_hand, 0) <= ${atMost})`;
 
 /** Of a product `p`. */
 export function runsLow(atMost: number): RawBuilder<boolean> {

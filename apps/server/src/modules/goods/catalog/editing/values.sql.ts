@@ -11,7 +11,8 @@ export async function hasAttribute(tx: Tx, attributeId: number): Promise<boolean
 export async function selectValueNamed(tx: Tx, attributeId: number, name: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     SELECT v.id FROM attribute_values v
-    WHERE v.attribute_id = ${attributeId} AND (lower(v.key) = lower(${name}) OR EXISTS (SELECT FROM attribute_value_texts t WHERE t.value_id = v.id AND lower(t.name) = lower(${name})))
+    WHERE v.attribute_id = ${attributeId} AND (lower(v.key) = lower(${name})
+      OR EXISTS (SELECT FROM attribute_value_texts t WHERE t.value_id = v.id AND lower(t.name) = lower(${name})))
     ORDER BY v.shop_id IS NOT NULL, v.id LIMIT 1`.execute(tx);
   return rows[0]?.id;
 }
@@ -30,8 +31,7 @@ export async function insertValue(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO attribute_values (attribute_id, key, position, shop_id)
-    SELECT ${attributeId}, ${name}, coalesce(max(position), 0) + 1, ${shopId}::uuid FROM attribute_values WHERE attribute_id = ${attributeId} RETURNING id`.execute(
-    tx,
-  );
+    SELECT ${attributeId}, ${name}, coalesce(max(position), 0) + 1, ${shopId}::uuid FROM attribute_values
+    WHERE attribute_id = ${attributeId} RETURNING id`.execute(tx);
   return rows[0]!.id;
 }

@@ -20,7 +20,8 @@ export async function insertSku(
     tx,
     sql<{ id: string }>`
     INSERT INTO skus (product_id, position, value_ids, price, weight_grams, media_id, code, code_shop_id)
-    VALUES (${productId}::uuid, ${position}, ${valueIds}::integer[], ${price}::numeric, ${weightGrams}, ${mediaId}::text, ${skuCode}::text, ${skuCode === null ? null : shopId}::uuid) RETURNING id`,
+    VALUES (${productId}::uuid, ${position}, ${valueIds}::integer[], ${price}::numeric, ${weightGrams}, ${mediaId}::text, ${skuCode}::text,
+      ${skuCode === null ? null : shopId}::uuid) RETURNING id`,
   );
   return rows[0]!.id;
 }
@@ -34,9 +35,11 @@ export async function updateSku(
   await runPrepared(
     tx,
     sql`
-    UPDATE skus SET position = ${position}, price = ${price}::numeric, weight_grams = ${weightGrams}, media_id = ${mediaId}::text, code = ${skuCode}::text,
+    UPDATE skus SET position = ${position}, price = ${price}::numeric, weight_grams = ${weightGrams}, media_id = ${mediaId}::text,
+      code = ${skuCode}::text,
       code_shop_id = ${skuCode === null ? null : shopId}::uuid, retired_at = NULL
-    WHERE id = ${id}::uuid AND (position, price, weight_grams, media_id, code, retired_at) IS DISTINCT FROM (${position}::smallint, ${price}::numeric, ${weightGrams}::integer, ${mediaId}::text, ${skuCode}::text, NULL)`,
+    WHERE id = ${id}::uuid AND (position, price, weight_grams, media_id, code, retired_at)
+      IS DISTINCT FROM (${position}::smallint, ${price}::numeric, ${weightGrams}::integer, ${mediaId}::text, ${skuCode}::text, NULL)`,
   );
 }
 
@@ -54,7 +57,8 @@ export async function selectProductOfSku(tx: Tx, shopId: string, skuId: string):
   const rows = await runPrepared(
     tx,
     sql<{ id: string }>`
-    SELECT p.id FROM skus k JOIN products p ON p.id = k.product_id WHERE k.id = ${skuId}::uuid AND k.retired_at IS NULL AND p.shop_id = ${shopId}::uuid`,
+    SELECT p.id FROM skus k JOIN products p ON p.id = k.product_id WHERE k.id = ${skuId}::uuid AND k.retired_at IS NULL
+      AND p.shop_id = ${shopId}::uuid`,
   );
   return rows[0]?.id;
 }

@@ -89,7 +89,7 @@ async function updateExisting(tx: Tx, shopId: string, existing: DraftRow, draft:
   await updateProduct(tx, existing.id, { ...draft, price: lowestPrice(draft), now });
 }
 
-export function lowestPrice({ variants }: Pick<ProductDraft, 'variants'>): string {
+function lowestPrice({ variants }: Pick<ProductDraft, 'variants'>): string {
   return variants.map(({ price }) => price).reduce((lowest, price) => (moneyFrom(price) < moneyFrom(lowest) ? price : lowest));
 }
 

@@ -13,7 +13,8 @@ BEGIN
 
   -- What no longer exists has no figures to add to, and must not keep the others from theirs.
   INSERT INTO product_figures AS f (product_id, sold, views, favourites, reviews_good, reviews_medium, reviews_bad, stars_total)
-  SELECT d.product_id, sum(d.sold), sum(d.views), sum(d.favourites), sum(d.reviews_good), sum(d.reviews_medium), sum(d.reviews_bad), sum(d.stars_total)
+  SELECT d.product_id, sum(d.sold), sum(d.views), sum(d.favourites), sum(d.reviews_good), sum(d.reviews_medium), sum(d.reviews_bad),
+    sum(d.stars_total)
   FROM unnest(taken) d WHERE EXISTS (SELECT FROM products p WHERE p.id = d.product_id)
   GROUP BY d.product_id ORDER BY d.product_id
   ON CONFLICT (product_id) DO UPDATE SET

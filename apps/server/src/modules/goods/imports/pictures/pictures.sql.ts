@@ -20,9 +20,8 @@ interface PictureRow {
 export async function selectPictures(db: Db | Tx, runId: string, sources: readonly string[]): Promise<Map<string, PictureOutcome>> {
   if (sources.length === 0) return new Map();
   const { rows } = await sql<PictureRow>`
-    SELECT source, media_id, error_key, "values" FROM import_pictures WHERE run_id = ${runId}::uuid AND source = ANY(${sources}::text[])`.execute(
-    db,
-  );
+    SELECT source, media_id, error_key, "values" FROM import_pictures WHERE run_id = ${runId}::uuid
+      AND source = ANY(${sources}::text[])`.execute(db);
   return new Map(
     rows.map(({ source, media_id: mediaId, error_key: key, values }) => [
       source,
@@ -37,7 +36,8 @@ export async function insertPictures(tx: Tx, runId: string, found: ReadonlyMap<s
     INSERT INTO import_pictures (run_id, source, media_id, error_key, "values")
     SELECT ${runId}::uuid, t.source, t.media_id, t.error_key, t.details::jsonb
     FROM unnest(${rows.map(([source]) => source)}::text[], ${rows.map(([, { mediaId }]) => mediaId ?? null)}::text[],
-      ${rows.map(([, { problem }]) => problem?.key ?? null)}::text[], ${rows.map(([, { problem }]) => JSON.stringify(problem?.values ?? {}))}::text[])
+      ${rows.map(([, { problem }]) => problem?.key ?? null)}::text[],
+      ${rows.map(([, { problem }]) => JSON.stringify(problem?.values ?? {}))}::text[])
       AS t (source, media_id, error_key, details) ON CONFLICT DO NOTHING`.execute(tx);
 }
 
@@ -65,6 +65,7 @@ export interface ZipBeside {
 
 export async function updateZip(tx: Tx, id: string, { zipName, zipKey, zipPictures }: ZipBeside): Promise<void> {
   await sql`
-    UPDATE import_runs SET zip_name = ${zipName}, zip_key = ${zipKey}, zip_pictures = ${zipPictures}, state = CASE state WHEN 'checked' THEN 'mapped' ELSE state END
+    UPDATE import_runs SET zip_name = ${zipName}, zip_key = ${zipKey}, zip_pictures = ${zipPictures},
+      state = CASE state WHEN 'checked' THEN 'mapped' ELSE state END
     WHERE id = ${id}::uuid`.execute(tx);
 }

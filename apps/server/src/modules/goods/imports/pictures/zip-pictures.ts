@@ -11,7 +11,7 @@ export interface ZipLimits {
   unpackedBytes: number;
 }
 
-export const ZIP_LIMITS: ZipLimits = { entries: 2_000, unpackedBytes: 400 * 1024 * 1024 };
+const ZIP_LIMITS: ZipLimits = { entries: 2_000, unpackedBytes: 400 * 1024 * 1024 };
 const MEGABYTE = 1024 * 1024;
 
 export interface ZipPictures {

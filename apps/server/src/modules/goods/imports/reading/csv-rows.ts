@@ -9,7 +9,7 @@ const HEAD_BYTES = 16 * 1024;
 const MAX_RECORD_CHARACTERS = 1024 * 1024;
 const SEPARATORS = [',', ';', '\t', '|'];
 /** By which we, and others, keep spreadsheets from carrying out a text that looks like a formula. */
-export const GUARDED = /^'+\s*[=+\-@]/;
+const GUARDED = /^'+\s*[=+\-@]/;
 
 export async function* csvRows(body: Readable): AsyncGenerator<SheetRow> {
   const chunks = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]();

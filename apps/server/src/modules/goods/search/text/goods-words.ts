@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
-import { lowerCase } from './fold.ts';
+import { lazy } from '../../../../platform/lazy.ts';
+import { lowerCase } from '../../../../platform/fold.ts';
 import { segment } from './segment.ts';
 
 export interface GoodsName {
@@ -30,4 +31,4 @@ function readGoodsNames(): Map<Language, GoodsName[]> {
 }
 
 /** In the order of the file. */
-export const GOODS_NAMES: ReadonlyMap<Language, readonly GoodsName[]> = readGoodsNames();
+export const goodsNames: () => ReadonlyMap<Language, readonly GoodsName[]> = lazy(readGoodsNames);

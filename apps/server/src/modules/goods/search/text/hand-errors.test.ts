@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { GOODS_NAMES } from './goods-words.ts';
+import { goodsNames } from './goods-words.ts';
 import { handErrors } from './hand-errors.ts';
 import { ownLanguages } from './scripts.ts';
 
@@ -66,7 +66,7 @@ describe('a mistyped word is put right', () => {
 describe('the names of goods', () => {
   it('stand in every language, each group of them with several that lie beside each other', () => {
     for (const language of LANGUAGES) {
-      const names = GOODS_NAMES.get(language)!;
+      const names = goodsNames().get(language)!;
       expect(names.length, language).toBeGreaterThanOrEqual(120);
       for (const { words } of names) expect(words.length, language).toBeGreaterThan(0);
       for (const [group, some] of Map.groupBy(names, (name) => name.group))

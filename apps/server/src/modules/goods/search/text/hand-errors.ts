@@ -58,7 +58,10 @@ function inHangul(typed: string, meant: string): number | undefined {
 type IsMistaken = (typed: string, meant: string) => boolean;
 const isMistaken: IsMistaken = (typed, meant) => areNeighbours(typed, meant) || soundAlike(typed, meant);
 
-/** Each error of a hand counts one, half where a letter stands twice or once instead, any other difference too many. `isFree`: letters may also be mistaken for others. */
+/**
+ * Each error of a hand counts one, half where a letter stands twice or once instead, any other difference too many. `isFree`: letters may
+ * also be mistaken for others.
+ */
 function distance(typed: readonly string[], meant: readonly string[], isFree: boolean, mistaken: IsMistaken = isMistaken): number {
   // Nobody mistypes the letter a word begins with and goes on; but an ear may choose another for the same sound.
   if (typed[0] !== meant[0] && !(isFree && begins(typed, meant, mistaken))) return NEVER;

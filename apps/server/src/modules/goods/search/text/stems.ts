@@ -3,7 +3,7 @@
  * a catalogue of a million titles is written with a few ten thousand words.
  */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { stripAccents } from './fold.ts';
+import { stripAccents } from '../../../../platform/fold.ts';
 
 /** Malay is stemmed like Indonesian and Afrikaans like Dutch, close relatives that have a stemmer. The others have none. */
 const DICTIONARIES: Partial<Record<Language, string>> = {

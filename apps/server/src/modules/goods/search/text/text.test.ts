@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from './fold.ts';
+import { fold } from '../../../../platform/fold.ts';
 import { PhraseMiner } from './phrases.ts';
 import { cutIntoPieces } from './pieces.ts';
 import { homeLanguages } from './scripts.ts';

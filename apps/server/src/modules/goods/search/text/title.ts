@@ -1,6 +1,6 @@
 /** The words of a title, those of its head apart: what stands before the first comma says what the thing is. */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { compatible, lowerCase, stripAccents } from './fold.ts';
+import { compatible, lowerCase, stripAccents } from '../../../../platform/fold.ts';
 import { segment } from './segment.ts';
 import type { Stems } from './stems.ts';
 

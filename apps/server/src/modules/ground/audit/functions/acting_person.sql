@@ -4,7 +4,8 @@ LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, p
 DECLARE
   word CONSTANT text := coalesce(current_setting('entrepot.acting', true), '');
 BEGIN
-  RETURN CASE WHEN split_part(word, ' ', 2) <> '' AND split_part(word, ' ', 2) = seal_of(split_part(word, ' ', 1)) THEN split_part(word, ' ', 1) END;
+  RETURN CASE WHEN split_part(word, ' ', 2) <> '' AND split_part(word, ' ', 2) = seal_of(split_part(word, ' ', 1))
+    THEN split_part(word, ' ', 1) END;
 END $$;
 REVOKE ALL ON FUNCTION acting_person FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION acting_person TO entrepot_app;

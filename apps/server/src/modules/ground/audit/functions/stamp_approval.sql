@@ -6,5 +6,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER recharge_approvals_clock BEFORE INSERT ON recharge_approvals FOR EACH ROW WHEN (NOT is_owner_acting()) EXECUTE FUNCTION stamp_approval();
-CREATE TRIGGER withdrawal_approvals_clock BEFORE INSERT ON withdrawal_approvals FOR EACH ROW WHEN (NOT is_owner_acting()) EXECUTE FUNCTION stamp_approval();
+CREATE TRIGGER recharge_approvals_clock BEFORE INSERT ON recharge_approvals FOR EACH ROW WHEN (NOT is_owner_acting())
+  EXECUTE FUNCTION stamp_approval();
+CREATE TRIGGER withdrawal_approvals_clock BEFORE INSERT ON withdrawal_approvals FOR EACH ROW WHEN (NOT is_owner_acting())
+  EXECUTE FUNCTION stamp_approval();

@@ -6,6 +6,9 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER adjustments_clock BEFORE UPDATE ON adjustments FOR EACH ROW WHEN (NEW.state <> OLD.state AND NOT is_owner_acting()) EXECUTE FUNCTION stamp_decision();
+CREATE TRIGGER adjustments_clock BEFORE UPDATE ON adjustments FOR EACH ROW WHEN (NEW.state <> OLD.state AND NOT is_owner_acting())
+  EXECUTE FUNCTION stamp_decision();
 CREATE TRIGGER recharges_clock BEFORE UPDATE ON recharges
   FOR EACH ROW WHEN (NEW.state <> OLD.state AND NEW.decided_by IS NOT NULL AND NOT is_owner_acting()) EXECUTE FUNCTION stamp_decision();
+CREATE TRIGGER loan_decisions_clock BEFORE INSERT ON loan_decisions FOR EACH ROW WHEN (NOT is_owner_acting())
+  EXECUTE FUNCTION stamp_decision();

@@ -1,4 +1,5 @@
--- The server says that this may be written about this person, network or payment company now. One setting for each kind, so that they do not grow in number.
+-- The server says that this may be written about this person, network or payment company now. One setting for each kind, so that they do
+-- not grow in number.
 CREATE OR REPLACE FUNCTION vouch(kind text, person text, mark bytea) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN

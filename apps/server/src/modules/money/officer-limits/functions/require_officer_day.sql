@@ -13,6 +13,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7230560, hashtext(the_staff::text));
   used := officer_day_sum(the_staff, at);
   IF used > 0 AND used + amount > officer_day_limit() THEN
-    RAISE EXCEPTION 'the day of this person is used up' USING ERRCODE = 'EN004', DETAIL = trim_scale(officer_day_limit())::text || ' ' || trim_scale(used)::text;
+    RAISE EXCEPTION 'the day of this person is used up' USING ERRCODE = 'EN004',
+      DETAIL = trim_scale(officer_day_limit())::text || ' ' || trim_scale(used)::text;
   END IF;
 END $$;

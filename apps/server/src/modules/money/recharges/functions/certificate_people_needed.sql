@@ -1,5 +1,5 @@
--- How many people have to see whose payment a certificate names. A transaction says what was paid and to which address; whose it was it says only where the watcher noted it at an
--- address that is this person's own.
+-- How many people have to see whose payment a certificate names. A transaction says what was paid and to which address; whose it was it
+-- says only where the watcher noted it at an address that is this person's own.
 CREATE OR REPLACE FUNCTION certificate_people_needed(the_user uuid, the_network text, the_evidence text) RETURNS integer
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT CASE WHEN EXISTS (

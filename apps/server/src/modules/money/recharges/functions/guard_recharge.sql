@@ -8,24 +8,29 @@ DECLARE
   needed integer;
 BEGIN
   IF (NEW.id, NEW.serial, NEW.user_id, NEW.kind, NEW.currency, NEW.amount, NEW.approvals_needed, NEW.created_at, NEW.deadline_at)
-     IS DISTINCT FROM (OLD.id, OLD.serial, OLD.user_id, OLD.kind, OLD.currency, OLD.amount, OLD.approvals_needed, OLD.created_at, OLD.deadline_at) THEN
+     IS DISTINCT FROM (OLD.id, OLD.serial, OLD.user_id, OLD.kind, OLD.currency, OLD.amount, OLD.approvals_needed, OLD.created_at,
+       OLD.deadline_at) THEN
     RAISE EXCEPTION 'what recharge % says was paid cannot be changed', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
-  IF OLD.state = 'success' AND (NEW.state, NEW.credited, NEW.rate, NEW.evidence) IS DISTINCT FROM (OLD.state, OLD.credited, OLD.rate, OLD.evidence) THEN
+  IF OLD.state = 'success' AND (NEW.state, NEW.credited, NEW.rate, NEW.evidence)
+    IS DISTINCT FROM (OLD.state, OLD.credited, OLD.rate, OLD.evidence) THEN
     RAISE EXCEPTION 'recharge % is credited', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
   IF OLD.reason_code = 'taken_back' AND (NEW.state, NEW.reason_code) IS DISTINCT FROM (OLD.state, OLD.reason_code) THEN
     RAISE EXCEPTION 'recharge % was taken back', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
   IF NEW.reason_code = 'taken_back' AND OLD.reason_code IS DISTINCT FROM 'taken_back' AND NOT is_owner_acting()
-     AND (OLD.state <> 'processing' OR NEW.state <> 'fail' OR OLD.kind NOT IN ('certificate', 'bank') OR acting_person() IS DISTINCT FROM 'buyer:' || OLD.user_id) THEN
-    RAISE EXCEPTION 'recharge % is taken back by whoever handed it in, and while nobody has decided', OLD.serial USING ERRCODE = 'restrict_violation';
+     AND (OLD.state <> 'processing' OR NEW.state <> 'fail' OR OLD.kind NOT IN ('certificate', 'bank')
+       OR acting_person() IS DISTINCT FROM 'buyer:' || OLD.user_id) THEN
+    RAISE EXCEPTION 'recharge % is taken back by whoever handed it in, and while nobody has decided',
+      OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
   IF NEW.kind IN ('bank', 'certificate') AND NEW.state = 'success' AND OLD.state <> 'success' THEN
     IF NEW.kind = 'bank' AND NEW.credited > OLD.amount THEN
       RAISE EXCEPTION 'recharge % is credited with more than was submitted', OLD.serial USING ERRCODE = 'restrict_violation';
     END IF;
-    needed := CASE NEW.kind WHEN 'bank' THEN OLD.approvals_needed ELSE certificate_people_needed(OLD.user_id, OLD.network, NEW.evidence) END;
+    needed := CASE NEW.kind WHEN 'bank' THEN OLD.approvals_needed
+      ELSE certificate_people_needed(OLD.user_id, OLD.network, NEW.evidence) END;
     IF (SELECT count(DISTINCT a.staff_id) FROM recharge_approvals a WHERE a.recharge_id = OLD.id AND a.evidence = NEW.evidence
           AND (a.credited = NEW.credited OR (a.credited > NEW.credited AND NEW.kind = 'certificate'))) < people_needed(needed) THEN
       RAISE EXCEPTION 'recharge % needs % to see the same', OLD.serial, needed USING ERRCODE = 'restrict_violation';

@@ -1,4 +1,5 @@
--- A withdrawal begins at its beginning, goes to the address that is bound, costs what the parameters in force say, and needs as many people as the parameter in force says.
+-- A withdrawal begins at its beginning, goes to the address that is bound, costs what the parameters in force say, and needs as many people
+-- as the parameter in force says.
 CREATE OR REPLACE FUNCTION begin_withdrawal() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
@@ -13,7 +14,8 @@ BEGIN
   END IF;
   IF NEW.fee <> withdrawal_fee(NEW.amount) THEN
     -- In the moment of a change the server may still reckon with the fee before: the person is told the new one, and asks again.
-    RAISE EXCEPTION 'withdrawal % costs %', NEW.serial, withdrawal_fee(NEW.amount) USING ERRCODE = 'EN006', DETAIL = trim_scale(withdrawal_fee(NEW.amount))::text;
+    RAISE EXCEPTION 'withdrawal % costs %', NEW.serial, withdrawal_fee(NEW.amount) USING ERRCODE = 'EN006',
+      DETAIL = trim_scale(withdrawal_fee(NEW.amount))::text;
   END IF;
   NEW.approvals_needed := approvals_for('withdraw_second_person_above', NEW.amount);
   RETURN NEW;

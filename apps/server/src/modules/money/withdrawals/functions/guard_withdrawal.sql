@@ -3,15 +3,18 @@
 CREATE OR REPLACE FUNCTION guard_withdrawal() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF (NEW.id, NEW.serial, NEW.user_id, NEW.shop_id, NEW.member_id, NEW.network, NEW.address, NEW.amount, NEW.fee, NEW.approvals_needed, NEW.submitted_at, NEW.deadline_at)
-     IS DISTINCT FROM (OLD.id, OLD.serial, OLD.user_id, OLD.shop_id, OLD.member_id, OLD.network, OLD.address, OLD.amount, OLD.fee, OLD.approvals_needed, OLD.submitted_at, OLD.deadline_at) THEN
+  IF (NEW.id, NEW.serial, NEW.user_id, NEW.shop_id, NEW.member_id, NEW.network, NEW.address, NEW.amount, NEW.fee, NEW.approvals_needed,
+     NEW.submitted_at, NEW.deadline_at)
+     IS DISTINCT FROM (OLD.id, OLD.serial, OLD.user_id, OLD.shop_id, OLD.member_id, OLD.network, OLD.address, OLD.amount, OLD.fee,
+       OLD.approvals_needed, OLD.submitted_at, OLD.deadline_at) THEN
     RAISE EXCEPTION 'what withdrawal % was submitted with cannot be changed', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
   IF NEW.state = OLD.state THEN
     RETURN NEW;
   END IF;
   IF (OLD.state, NEW.state) NOT IN (
-    ('submitted', 'approved'), ('submitted', 'refused'), ('submitted', 'taken_back'), ('approved', 'sent'), ('approved', 'completed'), ('approved', 'failed'), ('sent', 'completed'), ('sent', 'failed')) THEN
+    ('submitted', 'approved'), ('submitted', 'refused'), ('submitted', 'taken_back'), ('approved', 'sent'), ('approved', 'completed'),
+    ('approved', 'failed'), ('sent', 'completed'), ('sent', 'failed')) THEN
     RAISE EXCEPTION 'withdrawal % does not go from % to %', OLD.serial, OLD.state, NEW.state USING ERRCODE = 'restrict_violation';
   END IF;
   IF NEW.state = 'approved' THEN

@@ -16,4 +16,5 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER withdrawal_addresses_guard BEFORE INSERT OR UPDATE ON withdrawal_addresses FOR EACH ROW WHEN (NOT is_owner_acting()) EXECUTE FUNCTION guard_withdrawal_address();
+CREATE TRIGGER withdrawal_addresses_guard BEFORE INSERT OR UPDATE ON withdrawal_addresses FOR EACH ROW WHEN (NOT is_owner_acting())
+  EXECUTE FUNCTION guard_withdrawal_address();

@@ -8,7 +8,8 @@ BEGIN
     RAISE EXCEPTION '% did not do this (%)', owner, TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
   END IF;
   -- A member acts for the own shop alone.
-  IF NEW.user_id IS NULL AND NOT EXISTS (SELECT FROM shop_members m WHERE m.id = NEW.member_id AND m.shop_id = NEW.shop_id AND m.disabled_at IS NULL) THEN
+  IF NEW.user_id IS NULL AND NOT EXISTS (SELECT FROM shop_members m WHERE m.id = NEW.member_id AND m.shop_id = NEW.shop_id
+    AND m.disabled_at IS NULL) THEN
     RAISE EXCEPTION 'member % is of another shop (%)', NEW.member_id, TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NULL;

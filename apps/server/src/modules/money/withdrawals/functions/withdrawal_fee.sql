@@ -1,4 +1,5 @@
--- What a withdrawal costs, of people and shops alike: a share rounded up to the cent, and at least the minimum. The server reckons the same before it asks (fee.ts); a test compares.
+-- What a withdrawal costs, of people and shops alike: a share rounded up to the cent, and at least the minimum. The server reckons the same
+-- before it asks (fee.ts); a test compares.
 CREATE OR REPLACE FUNCTION withdrawal_fee(amount numeric) RETURNS numeric
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT greatest(

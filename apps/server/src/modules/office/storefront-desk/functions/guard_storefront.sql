@@ -12,7 +12,8 @@ BEGIN
   IF (NEW.code, NEW.added_at) IS DISTINCT FROM (OLD.code, OLD.added_at) THEN
     RAISE EXCEPTION 'the beginning of storefront % stays', OLD.code USING ERRCODE = 'restrict_violation';
   END IF;
-  IF (NEW.data->'support'->>'email', NEW.data->'support'->>'phone') IS DISTINCT FROM (OLD.data->'support'->>'email', OLD.data->'support'->>'phone') AND NOT EXISTS (
+  IF (NEW.data->'support'->>'email', NEW.data->'support'->>'phone')
+    IS DISTINCT FROM (OLD.data->'support'->>'email', OLD.data->'support'->>'phone') AND NOT EXISTS (
     SELECT FROM proposals p WHERE p.state = 'done' AND p.done_at = now() AND p.kind = 'storefront' AND p.subject = OLD.code
       AND p.after->>'email' = NEW.data->'support'->>'email' AND p.after->>'phone' = NEW.data->'support'->>'phone'
   ) THEN

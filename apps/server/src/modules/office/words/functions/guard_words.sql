@@ -11,14 +11,16 @@ BEGIN
   END IF;
   IF TG_OP <> 'INSERT' AND EXISTS (SELECT FROM guarded_catalogues g WHERE g.catalogue = OLD.catalogue)
      AND NOT EXISTS (
-       SELECT FROM proposals p WHERE p.state = 'done' AND p.done_at = now() AND p.kind = 'words' AND p.after->>'catalogue' = OLD.catalogue AND p.after->>'language' = OLD.language
+       SELECT FROM proposals p WHERE p.state = 'done' AND p.done_at = now() AND p.kind = 'words' AND p.after->>'catalogue' = OLD.catalogue
+         AND p.after->>'language' = OLD.language
          AND p.after->>'storefrontCode' IS NOT DISTINCT FROM OLD.storefront_code
          AND CASE TG_OP WHEN 'DELETE' THEN p.after->'texts'->OLD.message_id = 'null'::jsonb ELSE p.after->'texts' ? OLD.message_id END) THEN
     RAISE EXCEPTION 'words of % are changed by two people', OLD.catalogue USING ERRCODE = 'EN003', DETAIL = OLD.catalogue;
   END IF;
   IF TG_OP <> 'DELETE' AND EXISTS (SELECT FROM guarded_catalogues g WHERE g.catalogue = NEW.catalogue)
      AND NOT EXISTS (
-       SELECT FROM proposals p WHERE p.state = 'done' AND p.done_at = now() AND p.kind = 'words' AND p.after->>'catalogue' = NEW.catalogue AND p.after->>'language' = NEW.language
+       SELECT FROM proposals p WHERE p.state = 'done' AND p.done_at = now() AND p.kind = 'words' AND p.after->>'catalogue' = NEW.catalogue
+         AND p.after->>'language' = NEW.language
          AND p.after->>'storefrontCode' IS NOT DISTINCT FROM NEW.storefront_code AND p.after->'texts'->>NEW.message_id = NEW.text) THEN
     RAISE EXCEPTION 'words of % are changed by two people', NEW.catalogue USING ERRCODE = 'EN003', DETAIL = NEW.catalogue;
   END IF;

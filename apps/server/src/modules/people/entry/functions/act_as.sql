@@ -14,7 +14,8 @@ BEGIN
     WHEN 'seller' THEN EXISTS (SELECT FROM shop_members p WHERE p.id = s.subject_id AND p.disabled_at IS NULL)
     ELSE EXISTS (SELECT FROM users p WHERE p.id = s.subject_id AND p.closed_at IS NULL) END;
   IF person IS NULL THEN
-    SELECT 'seller:' || k.id INTO person FROM api_keys k WHERE k.key_hash = hash AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > now_here);
+    SELECT 'seller:' || k.id INTO person FROM api_keys k WHERE k.key_hash = hash AND k.revoked_at IS NULL
+      AND (k.expires_at IS NULL OR k.expires_at > now_here);
   END IF;
   IF person IS NOT NULL THEN
     PERFORM set_config('entrepot.acting', person || ' ' || seal_of(person), true);

@@ -8,11 +8,13 @@ BEGIN
     RETURN NEW;
   END IF;
   IF acting_person() IS DISTINCT FROM NEW.actor_kind || ':' || NEW.actor_id
-     AND NOT (NEW.action IN ('invitation.accepted', 'password.reset', 'second-factor.set') AND NEW.subject_kind = NEW.actor_kind AND NEW.subject_id = NEW.actor_id) THEN
+     AND NOT (NEW.action IN ('invitation.accepted', 'password.reset', 'second-factor.set') AND NEW.subject_kind = NEW.actor_kind
+       AND NEW.subject_id = NEW.actor_id) THEN
     RAISE EXCEPTION '% % did not do this', NEW.actor_kind, NEW.actor_id USING ERRCODE = 'restrict_violation';
   END IF;
   NEW.actor_name := coalesce(
-    CASE NEW.actor_kind WHEN 'staff' THEN (SELECT p.name FROM staff p WHERE p.id::text = NEW.actor_id) WHEN 'seller' THEN (SELECT p.name FROM shop_members p WHERE p.id::text = NEW.actor_id) END,
+    CASE NEW.actor_kind WHEN 'staff' THEN (SELECT p.name FROM staff p WHERE p.id::text = NEW.actor_id)
+      WHEN 'seller' THEN (SELECT p.name FROM shop_members p WHERE p.id::text = NEW.actor_id) END,
     NEW.actor_name);
   RETURN NEW;
 END $$;

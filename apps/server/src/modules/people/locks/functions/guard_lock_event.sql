@@ -3,7 +3,8 @@ CREATE OR REPLACE FUNCTION guard_lock_event() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    IF NEW.kind = 'kept' AND EXISTS (SELECT FROM lock_events e WHERE e.lock_id = NEW.lock_id AND e.kind IN ('locked', 'renewed') AND e.staff_id = NEW.staff_id) THEN
+    IF NEW.kind = 'kept' AND EXISTS (SELECT FROM lock_events e WHERE e.lock_id = NEW.lock_id AND e.kind IN ('locked', 'renewed')
+      AND e.staff_id = NEW.staff_id) THEN
       RAISE EXCEPTION 'another officer has to answer the appeal against lock %', NEW.lock_id USING ERRCODE = 'restrict_violation';
     END IF;
     RETURN NEW;

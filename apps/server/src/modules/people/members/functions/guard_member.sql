@@ -14,7 +14,8 @@ BEGIN
     IF actor = 'seller:' || NEW.id AND NEW.permissions <@ OLD.permissions AND (NEW.disabled_at IS NOT NULL OR OLD.disabled_at IS NULL) THEN
       RETURN NULL;
     END IF;
-  ELSIF NEW.is_owner AND actor LIKE 'staff:%' AND NOT EXISTS (SELECT FROM shop_members m WHERE m.shop_id = NEW.shop_id AND m.id <> NEW.id) THEN
+  ELSIF NEW.is_owner AND actor LIKE 'staff:%'
+    AND NOT EXISTS (SELECT FROM shop_members m WHERE m.shop_id = NEW.shop_id AND m.id <> NEW.id) THEN
     RETURN NULL;
   END IF;
   IF NEW.is_owner OR NOT EXISTS (
@@ -31,5 +32,6 @@ REVOKE ALL ON FUNCTION guard_member FROM PUBLIC;
 CREATE CONSTRAINT TRIGGER shop_members_begin AFTER INSERT ON shop_members DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NOT is_owner_acting()) EXECUTE FUNCTION guard_member();
 CREATE CONSTRAINT TRIGGER shop_members_rights AFTER UPDATE ON shop_members DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN ((NEW.shop_id, NEW.is_owner, NEW.permissions, NEW.disabled_at) IS DISTINCT FROM (OLD.shop_id, OLD.is_owner, OLD.permissions, OLD.disabled_at) AND NOT is_owner_acting())
+  FOR EACH ROW WHEN ((NEW.shop_id, NEW.is_owner, NEW.permissions, NEW.disabled_at)
+    IS DISTINCT FROM (OLD.shop_id, OLD.is_owner, OLD.permissions, OLD.disabled_at) AND NOT is_owner_acting())
   EXECUTE FUNCTION guard_member();

@@ -7,11 +7,13 @@ DECLARE
 BEGIN
   IF NOT is_operator() AND EXISTS (SELECT FROM guarded_parameters g WHERE g.code = the_code)
      AND (TG_OP = 'DELETE' OR (TG_OP = 'UPDATE' AND OLD.code <> NEW.code) OR NOT EXISTS (
-       SELECT FROM proposals p WHERE p.state = 'done' AND p.done_at = now() AND p.kind IN ('parameter', 'network') AND p.after->'values'->the_code = NEW.value)) THEN
+       SELECT FROM proposals p WHERE p.state = 'done' AND p.done_at = now() AND p.kind IN ('parameter', 'network')
+         AND p.after->'values'->the_code = NEW.value)) THEN
     RAISE EXCEPTION 'parameter % is changed by two people', the_code USING ERRCODE = 'EN003', DETAIL = the_code;
   END IF;
   -- Nor does a guarded one get another name.
-  IF TG_OP = 'UPDATE' AND OLD.code <> NEW.code AND NOT is_operator() AND EXISTS (SELECT FROM guarded_parameters g WHERE g.code = OLD.code) THEN
+  IF TG_OP = 'UPDATE' AND OLD.code <> NEW.code AND NOT is_operator()
+    AND EXISTS (SELECT FROM guarded_parameters g WHERE g.code = OLD.code) THEN
     RAISE EXCEPTION 'parameter % is changed by two people', OLD.code USING ERRCODE = 'EN003', DETAIL = OLD.code;
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;

@@ -4,7 +4,9 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   rights CONSTANT text[] := CASE
     WHEN NEW.kind IN ('staff_invitation', 'staff_role', 'staff_enabling', 'staff_reset', 'role') THEN '{staff.manage}'
-    WHEN NEW.kind = 'network' THEN '{networks.manage}' WHEN NEW.kind = 'words' THEN '{words.guarded}' WHEN NEW.kind = 'agreement' THEN '{shops.review}' ELSE '{parameters.manage}' END;
+    WHEN NEW.kind = 'network' THEN '{networks.manage}' WHEN NEW.kind = 'words' THEN '{words.guarded}' WHEN NEW.kind = 'agreement'
+      THEN '{shops.review}'
+    WHEN NEW.kind IN ('loan_product', 'loan_agreement') THEN '{loans.manage}' ELSE '{parameters.manage}' END;
 BEGIN
   IF is_operator() THEN
     RETURN NEW;
@@ -17,7 +19,8 @@ BEGIN
     RETURN NEW;
   END IF;
   IF (NEW.id, NEW.serial, NEW.kind, NEW.subject, NEW.before, NEW.after, NEW.reason, NEW.proposed_by, NEW.operator, NEW.proposed_at)
-     IS DISTINCT FROM (OLD.id, OLD.serial, OLD.kind, OLD.subject, OLD.before, OLD.after, OLD.reason, OLD.proposed_by, OLD.operator, OLD.proposed_at) THEN
+     IS DISTINCT FROM (OLD.id, OLD.serial, OLD.kind, OLD.subject, OLD.before, OLD.after, OLD.reason, OLD.proposed_by, OLD.operator,
+       OLD.proposed_at) THEN
     RAISE EXCEPTION 'what proposal % says cannot be changed', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
   IF OLD.state = 'proposed' AND NEW.state IN ('approved', 'refused', 'withdrawn') THEN
@@ -28,7 +31,8 @@ BEGIN
       WHERE OLD.proposed_by IS NOT NULL;
       -- What the command line proposed has its first person there; the one who agrees has held the right for long enough.
       IF OLD.proposed_by IS NULL AND NOT is_one_person()
-         AND NOT EXISTS (SELECT FROM staff_rights r WHERE r.staff_id = NEW.decided_by AND (r.permission = '*' OR r.permission = ANY (rights)) AND r.since <= now() - interval '72 hours') THEN
+         AND NOT EXISTS (SELECT FROM staff_rights r WHERE r.staff_id = NEW.decided_by
+           AND (r.permission = '*' OR r.permission = ANY (rights)) AND r.since <= now() - interval '72 hours') THEN
         RAISE EXCEPTION 'second person: new' USING ERRCODE = 'EN002', DETAIL = 'new';
       END IF;
       NEW.by_one := is_one_person();
@@ -39,10 +43,12 @@ BEGIN
     RETURN NEW;
   END IF;
   IF OLD.state = 'approved' AND NEW.state IN ('done', 'void', 'stopped')
-     AND (NEW.decided_by, NEW.decided_at, NEW.decision, NEW.by_one, NEW.due_at) IS NOT DISTINCT FROM (OLD.decided_by, OLD.decided_at, OLD.decision, OLD.by_one, OLD.due_at) THEN
+     AND (NEW.decided_by, NEW.decided_at, NEW.decision, NEW.by_one, NEW.due_at)
+       IS NOT DISTINCT FROM (OLD.decided_by, OLD.decided_at, OLD.decision, OLD.by_one, OLD.due_at) THEN
     -- Stopping is the careful side: one person with the right is enough, tied or not, and from the first hour.
     IF NEW.state = 'stopped' THEN
-      IF NOT EXISTS (SELECT FROM staff_rights r WHERE r.staff_id = NEW.stopped_by AND (r.permission = '*' OR r.permission = ANY (rights))) THEN
+      IF NOT EXISTS (SELECT FROM staff_rights r WHERE r.staff_id = NEW.stopped_by
+        AND (r.permission = '*' OR r.permission = ANY (rights))) THEN
         RAISE EXCEPTION 'proposal % is stopped by somebody who could approve it', OLD.serial USING ERRCODE = 'restrict_violation';
       END IF;
       NEW.stopped_at := now();

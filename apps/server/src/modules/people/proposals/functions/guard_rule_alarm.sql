@@ -10,4 +10,5 @@ BEGIN
 END $$;
 
 CREATE TRIGGER alarms_of_rules_guard BEFORE UPDATE ON alarms FOR EACH ROW
-  WHEN (OLD.kind = 'money_rules.changing' AND OLD.settled_at IS NULL AND NEW.settled_at IS NOT NULL AND NEW.settled_by IS NULL) EXECUTE FUNCTION guard_rule_alarm();
+  WHEN (OLD.kind = 'money_rules.changing' AND OLD.settled_at IS NULL AND NEW.settled_at IS NOT NULL AND NEW.settled_by IS NULL)
+    EXECUTE FUNCTION guard_rule_alarm();

@@ -7,7 +7,8 @@ BEGIN
   PERFORM FROM staff_roles WHERE is_administrator ORDER BY id FOR NO KEY UPDATE;
   IF EXISTS (SELECT FROM staff)
      AND NOT EXISTS (SELECT FROM staff s JOIN staff_roles r ON r.id = s.role_id WHERE r.is_administrator AND s.disabled_at IS NULL) THEN
-    RAISE EXCEPTION 'the last administrator cannot be removed' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'an_administrator_remains';
+    RAISE EXCEPTION 'the last administrator cannot be removed' USING ERRCODE = 'restrict_violation',
+      CONSTRAINT = 'an_administrator_remains';
   END IF;
   RETURN NULL;
 END $$;

@@ -1,5 +1,6 @@
--- Who works here, with which rights and under which name, is said by somebody who looks after staff, in their own transaction, or by a proposal that two agreed to and that is carried out in it. Whoever gives
--- up the own right had it before. Looked at when the transaction commits: the record in the log, with which the token is shown, is its last step.
+-- Who works here, with which rights and under which name, is said by somebody who looks after staff, in their own transaction, or by a
+-- proposal that two agreed to and that is carried out in it. Whoever gives up the own right had it before. Looked at when the transaction
+-- commits: the record in the log, with which the token is shown, is its last step.
 CREATE OR REPLACE FUNCTION require_staff_manager() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -10,8 +11,10 @@ BEGIN
   IF is_operator()
      OR EXISTS (SELECT FROM staff_rights r WHERE actor = 'staff:' || r.staff_id AND r.permission IN ('*', 'staff.manage'))
      OR (TG_TABLE_NAME = 'staff' AND actor = 'staff:' || (was->>'id')
-       AND EXISTS (SELECT FROM staff_roles o WHERE o.id = (was->>'role_id')::uuid AND (o.is_administrator OR 'staff.manage' = ANY (o.permissions))))
-     OR (TG_TABLE_NAME = 'staff_roles' AND was->'permissions' ? 'staff.manage' AND EXISTS (SELECT FROM staff s WHERE actor = 'staff:' || s.id AND s.role_id = (was->>'id')::uuid))
+       AND EXISTS (SELECT FROM staff_roles o WHERE o.id = (was->>'role_id')::uuid
+         AND (o.is_administrator OR 'staff.manage' = ANY (o.permissions))))
+     OR (TG_TABLE_NAME = 'staff_roles' AND was->'permissions' ? 'staff.manage'
+       AND EXISTS (SELECT FROM staff s WHERE actor = 'staff:' || s.id AND s.role_id = (was->>'id')::uuid))
      OR is_being_done('{staff_invitation,staff_role,staff_enabling,role}', ARRAY[written->>'id', written->>'email']) THEN
     RETURN NULL;
   END IF;
@@ -23,5 +26,6 @@ CREATE CONSTRAINT TRIGGER staff_roles_manager AFTER INSERT OR UPDATE OR DELETE O
 CREATE CONSTRAINT TRIGGER staff_manager AFTER INSERT OR DELETE ON staff DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NOT is_owner_acting()) EXECUTE FUNCTION require_staff_manager();
 CREATE CONSTRAINT TRIGGER staff_changed_by_manager AFTER UPDATE ON staff DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN ((NEW.name, NEW.role_id, NEW.disabled_at, NEW.created_at) IS DISTINCT FROM (OLD.name, OLD.role_id, OLD.disabled_at, OLD.created_at) AND NOT is_owner_acting())
+  FOR EACH ROW WHEN ((NEW.name, NEW.role_id, NEW.disabled_at, NEW.created_at)
+    IS DISTINCT FROM (OLD.name, OLD.role_id, OLD.disabled_at, OLD.created_at) AND NOT is_owner_acting())
   EXECUTE FUNCTION require_staff_manager();

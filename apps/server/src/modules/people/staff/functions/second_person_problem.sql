@@ -15,7 +15,8 @@ BEGIN
   ) THEN
     RETURN 'tied';
   END IF;
-  IF NOT EXISTS (SELECT FROM staff_rights r WHERE r.staff_id = the_second AND (r.permission = '*' OR r.permission = ANY (rights)) AND r.since <= now() - interval '72 hours') THEN
+  IF NOT EXISTS (SELECT FROM staff_rights r WHERE r.staff_id = the_second AND (r.permission = '*' OR r.permission = ANY (rights))
+    AND r.since <= now() - interval '72 hours') THEN
     RETURN 'new';
   END IF;
   RETURN NULL;

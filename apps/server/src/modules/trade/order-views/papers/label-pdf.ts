@@ -1,7 +1,7 @@
 /** Labels on A6, one for each parcel: from whom, to whom, the number to find it by, and what is in it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { drawCode } from '../../../../platform/typesetting/draw-code.ts';
-import { INK, openPaper, QUIET, type Paper } from './paper-frame.ts';
+import { INK, openPaper, QUIET, type Paper } from '../../../../platform/typesetting/paper-frame.ts';
 import type { PaperSheet, SheetLine } from './paper-sheet.ts';
 import type { PaperWords } from './paper-words.ts';
 import type { PaperMaking } from './slip-pdf.ts';

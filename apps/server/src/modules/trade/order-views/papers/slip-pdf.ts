@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { drawCode } from '../../../../platform/typesetting/draw-code.ts';
-import { openPaper, QUIET, type Paper, INK } from './paper-frame.ts';
+import { openPaper, QUIET, type Paper, INK } from '../../../../platform/typesetting/paper-frame.ts';
 import type { PaperSheet, SheetLine } from './paper-sheet.ts';
 import type { PaperWords } from './paper-words.ts';
 

@@ -1,6 +1,7 @@
 -- An order's amounts: none below zero, the total is what its parts come to, and no more is given back than was paid. A function instead of
 -- a long CHECK, as is_order_event says.
-CREATE OR REPLACE FUNCTION adds_up_to(total numeric, refunded numeric, goods numeric, dispatch numeric, distance numeric, delivery numeric, tax numeric, handling_fee numeric, discount numeric)
+CREATE OR REPLACE FUNCTION adds_up_to(total numeric, refunded numeric, goods numeric, dispatch numeric, distance numeric, delivery numeric,
+  tax numeric, handling_fee numeric, discount numeric)
 RETURNS boolean
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN

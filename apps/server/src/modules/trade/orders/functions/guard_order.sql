@@ -5,10 +5,12 @@ LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   is_move CONSTANT boolean := NEW.status <> OLD.status;
 BEGIN
-  IF (NEW.id, NEW.serial, NEW.checkout_id, NEW.buyer_id, NEW.shop_id, NEW.storefront_code, NEW.currency, NEW.goods_total, NEW.freight_dispatch, NEW.freight_distance, NEW.freight_delivery,
+  IF (NEW.id, NEW.serial, NEW.checkout_id, NEW.buyer_id, NEW.shop_id, NEW.storefront_code, NEW.currency, NEW.goods_total,
+      NEW.freight_dispatch, NEW.freight_distance, NEW.freight_delivery,
       NEW.tax, NEW.discount, NEW.handling_fee, NEW.total, NEW.commission_bp, NEW.submitted_at, NEW.is_demo)
      IS DISTINCT FROM
-     (OLD.id, OLD.serial, OLD.checkout_id, OLD.buyer_id, OLD.shop_id, OLD.storefront_code, OLD.currency, OLD.goods_total, OLD.freight_dispatch, OLD.freight_distance, OLD.freight_delivery,
+     (OLD.id, OLD.serial, OLD.checkout_id, OLD.buyer_id, OLD.shop_id, OLD.storefront_code, OLD.currency, OLD.goods_total,
+      OLD.freight_dispatch, OLD.freight_distance, OLD.freight_delivery,
       OLD.tax, OLD.discount, OLD.handling_fee, OLD.total, OLD.commission_bp, OLD.submitted_at, OLD.is_demo) THEN
     RAISE EXCEPTION 'what order % was placed with cannot be changed', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;

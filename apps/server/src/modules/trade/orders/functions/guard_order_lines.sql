@@ -6,7 +6,8 @@ DECLARE
 BEGIN
   SELECT o.serial INTO bad FROM (
     SELECT p.order_id, count(*) AS lines, sum(p.list_price * p.quantity) AS goods, sum(p.line_total) AS paid, bool_and(EXISTS (
-      SELECT FROM products d JOIN skus k ON k.product_id = d.id JOIN orders q ON q.id = p.order_id WHERE d.id = p.product_id AND k.id = p.sku_id AND d.shop_id = q.shop_id)) AS is_of_shop
+      SELECT FROM products d JOIN skus k ON k.product_id = d.id JOIN orders q ON q.id = p.order_id WHERE d.id = p.product_id
+        AND k.id = p.sku_id AND d.shop_id = q.shop_id)) AS is_of_shop
     FROM placed p GROUP BY p.order_id
   ) l JOIN orders o ON o.id = l.order_id
   WHERE o.status <> 0 OR NOT l.is_of_shop OR l.goods <> o.goods_total OR l.paid <> o.goods_total - o.discount

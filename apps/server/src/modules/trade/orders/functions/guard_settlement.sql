@@ -1,4 +1,5 @@
--- How an order is divided follows from the order, and it is not divided before the days of returning are over. An hour less, since the servers, which ask when it is time, have clocks of their own.
+-- How an order is divided follows from the order, and it is not divided before the days of returning are over. An hour less, since the
+-- servers, which ask when it is time, have clocks of their own.
 CREATE OR REPLACE FUNCTION guard_settlement() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

@@ -40,6 +40,7 @@ BEGIN
     INSERT INTO shop_notices (shop_id, kind, order_id, created_at) VALUES (moved.shop_id, notice, the_id, the_time);
   END IF;
   INSERT INTO outbox_events (topic, payload)
-  VALUES ('orders.changed', jsonb_build_object('orderIds', ARRAY[the_id], 'userIds', ARRAY[moved.buyer_id], 'shopIds', ARRAY[moved.shop_id]));
+  VALUES ('orders.changed', jsonb_build_object('orderIds', ARRAY[the_id], 'userIds', ARRAY[moved.buyer_id], 'shopIds',
+    ARRAY[moved.shop_id]));
   RETURN NEXT moved;
 END $$;

@@ -2,7 +2,8 @@
 CREATE OR REPLACE FUNCTION require_settlement() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM settlements s WHERE s.order_id = NEW.id AND (s.gross = s.refunded OR has_posting('order:' || NEW.id || ':settlement'))) THEN
+  IF NOT EXISTS (SELECT FROM settlements s WHERE s.order_id = NEW.id
+    AND (s.gross = s.refunded OR has_posting('order:' || NEW.id || ':settlement'))) THEN
     RAISE EXCEPTION 'order % is not completed without its settlement', NEW.serial USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NULL;

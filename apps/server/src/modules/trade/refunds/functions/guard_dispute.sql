@@ -1,9 +1,11 @@
-CREATE OR REPLACE FUNCTION guard_dispute() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION guard_dispute() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF is_operator() THEN
     RETURN NEW;
   END IF;
-  IF (NEW.disputed_at, NEW.decide_by) IS DISTINCT FROM (OLD.disputed_at, OLD.decide_by) OR NEW.stage NOT IN ('disputed', 'accepted', 'failed', 'withdrawn') THEN
+  IF (NEW.disputed_at, NEW.decide_by) IS DISTINCT FROM (OLD.disputed_at, OLD.decide_by)
+    OR NEW.stage NOT IN ('disputed', 'accepted', 'failed', 'withdrawn') THEN
     RAISE EXCEPTION 'a dispute stays one until it is decided' USING ERRCODE = 'restrict_violation';
   END IF;
   IF (NEW.proposed_by, NEW.proposed_amount, NEW.proposal) IS DISTINCT FROM (OLD.proposed_by, OLD.proposed_amount, OLD.proposal) THEN

@@ -20,14 +20,18 @@ BEGIN
   ELSE
     IF (NEW.id, NEW.order_id, NEW.amount, NEW.reason, NEW.takes_two, NEW.by_one, NEW.proposed_by, NEW.proposed_at)
        IS DISTINCT FROM (OLD.id, OLD.order_id, OLD.amount, OLD.reason, OLD.takes_two, OLD.by_one, OLD.proposed_by, OLD.proposed_at)
-       OR (OLD.approved_by IS NOT NULL AND (NEW.approved_by, NEW.approved_at, NEW.approval) IS DISTINCT FROM (OLD.approved_by, OLD.approved_at, OLD.approval))
-       OR (OLD.objection IS NOT NULL AND (NEW.objection, NEW.objected_at, NEW.member_id) IS DISTINCT FROM (OLD.objection, OLD.objected_at, OLD.member_id))
+       OR (OLD.approved_by IS NOT NULL AND (NEW.approved_by, NEW.approved_at, NEW.approval)
+         IS DISTINCT FROM (OLD.approved_by, OLD.approved_at, OLD.approval))
+       OR (OLD.objection IS NOT NULL AND (NEW.objection, NEW.objected_at, NEW.member_id)
+         IS DISTINCT FROM (OLD.objection, OLD.objected_at, OLD.member_id))
        OR (OLD.object_until IS NOT NULL AND NEW.object_until IS DISTINCT FROM OLD.object_until) THEN
       RAISE EXCEPTION 'what was said of a refund cannot be changed' USING ERRCODE = 'restrict_violation';
     END IF;
     IF (OLD.state, NEW.state) NOT IN (
-      ('proposed', 'announced'), ('proposed', 'done'), ('proposed', 'refused'), ('proposed', 'withdrawn'), ('proposed', 'failed'), ('announced', 'objected'), ('announced', 'done'),
-      ('announced', 'withdrawn'), ('announced', 'failed'), ('objected', 'done'), ('objected', 'refused'), ('objected', 'withdrawn'), ('objected', 'failed')) THEN
+      ('proposed', 'announced'), ('proposed', 'done'), ('proposed', 'refused'), ('proposed', 'withdrawn'), ('proposed', 'failed'),
+      ('announced', 'objected'), ('announced', 'done'),
+      ('announced', 'withdrawn'), ('announced', 'failed'), ('objected', 'done'), ('objected', 'refused'), ('objected', 'withdrawn'),
+      ('objected', 'failed')) THEN
       RAISE EXCEPTION 'a refund of the platform does not go from % to %', OLD.state, NEW.state USING ERRCODE = 'restrict_violation';
     END IF;
     IF OLD.state = 'proposed' AND NEW.state IN ('announced', 'done') THEN

@@ -8,11 +8,14 @@ BEGIN
     END IF;
     RETURN NEW;
   END IF;
-  IF (NEW.id, NEW.serial, NEW.order_id, NEW.asked, NEW.requested_at) IS DISTINCT FROM (OLD.id, OLD.serial, OLD.order_id, OLD.asked, OLD.requested_at) OR NEW.amount > OLD.asked THEN
+  IF (NEW.id, NEW.serial, NEW.order_id, NEW.asked, NEW.requested_at)
+    IS DISTINCT FROM (OLD.id, OLD.serial, OLD.order_id, OLD.asked, OLD.requested_at) OR NEW.amount > OLD.asked THEN
     RAISE EXCEPTION 'what refund % asks for cannot be changed', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
-  IF OLD.state <> 1 AND (NEW.state, NEW.stage, NEW.amount, NEW.kind, NEW.decided_at, NEW.decided_by, NEW.staff_id, NEW.takes_two, NEW.by_one)
-     IS DISTINCT FROM (OLD.state, OLD.stage, OLD.amount, OLD.kind, OLD.decided_at, OLD.decided_by, OLD.staff_id, OLD.takes_two, OLD.by_one) THEN
+  IF OLD.state <> 1 AND (NEW.state, NEW.stage, NEW.amount, NEW.kind, NEW.decided_at, NEW.decided_by, NEW.staff_id,
+     NEW.takes_two, NEW.by_one)
+     IS DISTINCT FROM (OLD.state, OLD.stage, OLD.amount, OLD.kind, OLD.decided_at, OLD.decided_by, OLD.staff_id, OLD.takes_two,
+       OLD.by_one) THEN
     RAISE EXCEPTION 'refund % is decided', OLD.serial USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;

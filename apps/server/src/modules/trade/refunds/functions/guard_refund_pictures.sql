@@ -8,4 +8,5 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER refund_pictures_guard BEFORE INSERT ON refund_pictures FOR EACH ROW WHEN (NOT is_owner_acting()) EXECUTE FUNCTION guard_refund_pictures();
+CREATE TRIGGER refund_pictures_guard BEFORE INSERT ON refund_pictures FOR EACH ROW WHEN (NOT is_owner_acting())
+  EXECUTE FUNCTION guard_refund_pictures();

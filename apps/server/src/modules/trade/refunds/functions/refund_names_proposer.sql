@@ -4,7 +4,8 @@ LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF NOT EXISTS (
     SELECT FROM platform_refunds p
-    WHERE p.order_id = NEW.order_id AND p.amount = NEW.amount AND p.state = 'done' AND p.ended_at = now() AND p.proposed_by = NEW.staff_id) THEN
+    WHERE p.order_id = NEW.order_id AND p.amount = NEW.amount AND p.state = 'done' AND p.ended_at = now()
+      AND p.proposed_by = NEW.staff_id) THEN
     RAISE EXCEPTION 'staff % did not do this (refunds)', NEW.staff_id USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;

@@ -17,5 +17,6 @@ END $$;
 
 CREATE CONSTRAINT TRIGGER refunds_return_word AFTER UPDATE ON refunds DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (NEW.kind = 'return' AND NEW.stage <> OLD.stage AND NOT is_owner_acting()
-    AND (NEW.stage IN ('sent', 'objected') OR (NEW.stage = 'to_send' AND NEW.agreed_by = 'shop') OR (NEW.stage = 'accepted' AND NEW.decided_by = 'shop')))
+    AND (NEW.stage IN ('sent', 'objected') OR (NEW.stage = 'to_send' AND NEW.agreed_by = 'shop')
+      OR (NEW.stage = 'accepted' AND NEW.decided_by = 'shop')))
   EXECUTE FUNCTION require_return_word();

@@ -9,7 +9,8 @@ BEGIN
     RAISE EXCEPTION 'the tax of % is changed by two people', OLD.country USING ERRCODE = 'EN003', DETAIL = OLD.country;
   END IF;
   IF TG_OP <> 'DELETE' AND NOT EXISTS (
-    SELECT FROM proposals p WHERE p.state = 'done' AND p.done_at = now() AND p.kind = 'tax' AND p.subject = NEW.country::text AND p.after->>'basisPoints' = NEW.rate_bp::text) THEN
+    SELECT FROM proposals p WHERE p.state = 'done' AND p.done_at = now() AND p.kind = 'tax' AND p.subject = NEW.country::text
+      AND p.after->>'basisPoints' = NEW.rate_bp::text) THEN
     RAISE EXCEPTION 'the tax of % is changed by two people', NEW.country USING ERRCODE = 'EN003', DETAIL = NEW.country;
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;

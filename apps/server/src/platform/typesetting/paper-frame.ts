@@ -1,7 +1,7 @@
-/** What slips and labels share: a document that becomes bytes, and a page that is mirrored for who reads from the right. */
+/** What papers share: a document that becomes bytes, and a page that is mirrored for who reads from the right. */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import PDFDocument from 'pdfkit';
-import { createTypesetter, type Style, type Typesetter } from '../../../../platform/typesetting/typesetter.ts';
+import { createTypesetter, type Style, type Typesetter } from './typesetter.ts';
 
 export const [INK, QUIET, RULE] = ['#1a1a1a', '#666666', '#cccccc'];
 

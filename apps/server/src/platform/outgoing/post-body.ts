@@ -1,20 +1,20 @@
 /**
- * Sends one request to an endpoint and says what came of it. The name is looked up once, every address it leads to must be public, and the
- * connection goes to
+ * Sends one request to an address that somebody named and says what came of it. The name is looked up once, every address it leads to must
+ * be public, and the connection goes to
  * exactly those: a name that means something else a moment later changes nothing. Redirects are not followed.
  */
 import type { DeliveryError } from '@entrepot/contracts/webhooks.ts';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { AddressRefused, beforeDeadline, lookupOf, pinnedAddresses, type Resolve } from '../../../platform/outgoing/pinned-addresses.ts';
+import { AddressRefused, beforeDeadline, lookupOf, pinnedAddresses, type Resolve } from './pinned-addresses.ts';
 
 export type Posted = { durationMs: number } & (
   | { status: number; error: null; answer: string }
   | { status: null; error: DeliveryError; answer: '' }
 );
-export type PostBody = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Posted>;
+export type PostBody = (url: string, headers: Readonly<Record<string, string>>, body: string | Buffer) => Promise<Posted>;
 
-export const KEPT_ANSWER_BYTES = 2_048;
+const KEPT_ANSWER_BYTES = 2_048;
 const TIMEOUT_MS = 10_000;
 
 export interface PostOptions {
@@ -45,7 +45,7 @@ function send(
   url: URL,
   lookup: ReturnType<typeof lookupOf>,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Buffer,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
