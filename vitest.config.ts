@@ -44,14 +44,15 @@ export default defineConfig({
         },
       },
       {
-        // What is shown, or stands on what a browser offers. These replace modules, and each has its own.
+        // What is shown, or stands on what a browser offers.
         test: {
           ...ALIKE,
+          ...SHARING_MODULES,
           name: 'screens',
           environment: 'happy-dom',
           include: SCREEN_TESTS,
           exclude: NO_TESTS,
-          setupFiles: [...ALIKE.setupFiles, 'packages/testing/src/patient-screens.ts'],
+          setupFiles: [...ALIKE.setupFiles, 'packages/testing/src/screens-setup.ts'],
         },
       },
       {

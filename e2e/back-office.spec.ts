@@ -90,7 +90,8 @@ describe('what waits', () => {
     ))!;
     const held = () =>
       value<string>(
-        `SELECT balance::text AS value FROM ledger_accounts WHERE kind = 'user_hold' AND owner_id = (SELECT user_id FROM withdrawals WHERE id = $1)`,
+        `SELECT balance::text AS value FROM ledger_accounts WHERE kind = 'user_hold'
+          AND owner_id = (SELECT user_id FROM withdrawals WHERE id = $1)`,
         [id],
       );
     expect(Number(await held())).toBeGreaterThan(0);
@@ -227,8 +228,13 @@ describe('every screen', () => {
     '/providers',
     '/fees',
     '/loans',
+    '/loans/portfolio',
+    '/loans/products',
     '/people',
     '/conversations',
+    '/conversations/answers',
+    '/conversations/agents',
+    '/support',
     '/shops',
     '/products',
     '/reviews',

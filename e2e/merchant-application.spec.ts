@@ -206,7 +206,8 @@ describe('becoming a merchant', () => {
     const { page, login } = await newBuyer();
     await call('application!save', { shopName: 'Loom and Co', shopKind: 'individual' }, login.token);
     await shop.database.pool.query(
-      `UPDATE merchant_applications SET state = 'refused', submitted_at = now(), decided_at = now(), reason = 'The documents do not belong together.', decided_by = (SELECT id FROM staff LIMIT 1) WHERE shop_name = 'Loom and Co'`,
+      `UPDATE merchant_applications SET state = 'refused', submitted_at = now(), decided_at = now(),
+        reason = 'The documents do not belong together.', decided_by = (SELECT id FROM staff LIMIT 1) WHERE shop_name = 'Loom and Co'`,
     );
     await open(page, PATH);
     await heading(page, 'Refused').waitFor();

@@ -63,7 +63,8 @@ async function tokenOf(audience: 'seller' | 'staff', subjectId: string): Promise
   const token = randomBytes(32).toString('base64url');
   const [now, later] = [shop.clock.now(), new Date(shop.clock.now().getTime() + 86_400_000)];
   await shop.database.pool.query(
-    `INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent, is_complete) VALUES ($1, $2, $3, $4, $4, $5, '127.0.0.1', 'Test', true)`,
+    `INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent, is_complete)
+      VALUES ($1, $2, $3, $4, $4, $5, '127.0.0.1', 'Test', true)`,
     [createHash('sha256').update(token).digest(), audience, subjectId, now, later],
   );
   return token;
@@ -102,9 +103,11 @@ const orderOf = (id: string) =>
 /** One more of what was ordered before: orders that the world has may be in other stories already. */
 async function boughtAnew(): Promise<Order> {
   const { rows } = await shop.database.pool.query<{ id: string; least: number }>(
-    `SELECT l.sku_id AS id, p.buy_min AS least FROM orders o JOIN users u ON u.id = o.buyer_id JOIN order_lines l ON l.order_id = o.id JOIN skus k ON k.id = l.sku_id
+    `SELECT l.sku_id AS id, p.buy_min AS least FROM orders o JOIN users u ON u.id = o.buyer_id JOIN order_lines l ON l.order_id = o.id
+      JOIN skus k ON k.id = l.sku_id
      JOIN products p ON p.id = k.product_id JOIN sku_stock s ON s.sku_id = k.id JOIN shops h ON h.id = p.shop_id
-     WHERE u.username = 'demobuyer' AND p.state = 'on_shelf' AND h.state = 'open' AND s.on_hand >= p.buy_min ORDER BY o.submitted_at DESC, l.id LIMIT 1`,
+     WHERE u.username = 'demobuyer' AND p.state = 'on_shelf' AND h.state = 'open' AND s.on_hand >= p.buy_min
+     ORDER BY o.submitted_at DESC, l.id LIMIT 1`,
   );
   const [{ id: addressId }] = await call<[{ id: string }]>('address!list', {}, buyer.token);
   const items = `${rows[0]!.id}:${rows[0]!.least}`;

@@ -17,7 +17,8 @@ beforeAll(async () => {
   const { rows } = await shop.database.pool.query<{ id: string; reviewed: boolean; colours: number; sizes: number; least: number }>(`
     SELECT p.id, coalesce(f.reviews_good, 0) > 0 AS reviewed, count(DISTINCT k.value_ids[1])::int AS colours,
       count(DISTINCT k.value_ids[2])::int AS sizes, min(s.on_hand)::int AS least
-    FROM products p JOIN skus k ON k.product_id = p.id JOIN sku_stock s ON s.sku_id = k.id LEFT JOIN product_figures f ON f.product_id = p.id
+    FROM products p JOIN skus k ON k.product_id = p.id JOIN sku_stock s ON s.sku_id = k.id
+    LEFT JOIN product_figures f ON f.product_id = p.id
     WHERE p.state = 'on_shelf' AND p.buy_min <= 100 GROUP BY p.id, f.reviews_good ORDER BY p.id`);
   pickable = rows.find(({ reviewed, colours, sizes, least }) => reviewed && colours > 1 && sizes > 1 && least >= 150)!.id;
   doomed = rows
@@ -96,6 +97,7 @@ describe('the product page', () => {
     const page = await open(address(pickable), { locale: 'en' });
     await page.getByRole('button', { name: 'Choose a country' }).first().click();
     await page.getByRole('dialog').getByRole('combobox').fill('portug');
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([expect.stringContaining('Portugal')]);
     await page.keyboard.press('Enter');
     await page
       .getByText(/^Freight to Portugal/)
@@ -170,7 +172,7 @@ describe('by keyboard alone', () => {
     await tabTo(page, '[role=radio]');
     const first = await page.locator('[role=radio][aria-checked=true]').first().textContent();
     await page.keyboard.press('ArrowRight');
-    expect(await page.locator('[role=radio][aria-checked=true]').first().textContent()).not.toBe(first);
+    await expect.poll(() => page.locator('[role=radio][aria-checked=true]').first().textContent()).not.toBe(first);
     await tabTo(page, '[role=spinbutton]');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('120');

@@ -29,7 +29,8 @@ beforeAll(async () => {
   server = await startTestServer({ demo: 'small', config: { captcha: false, chain: chain.settings } });
   browser = await startBrowser();
   const { rows } = await server.database.pool.query<{ email: string }>(
-    `SELECT m.email FROM ledger_accounts a JOIN shop_members m ON m.shop_id = a.owner_id AND m.is_owner WHERE a.kind = 'shop_available' AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.shop_id = m.shop_id) ORDER BY a.balance DESC LIMIT 1`,
+    `SELECT m.email FROM ledger_accounts a JOIN shop_members m ON m.shop_id = a.owner_id AND m.is_owner WHERE a.kind = 'shop_available'
+      AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.shop_id = m.shop_id) ORDER BY a.balance DESC LIMIT 1`,
   );
   owner = rows[0]!.email;
 });

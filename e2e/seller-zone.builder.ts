@@ -1,5 +1,6 @@
 /** Orders, refunds and notices as the shops' door answers them, for the screens of the seller zone. */
-import type { AnnouncedRefund, RefundCase, ShopNotice, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
+import type { Notice } from '@entrepot/contracts/calls/notices.ts';
+import type { AnnouncedRefund, RefundCase, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
 import type { OrderAction } from '@entrepot/contracts/order-states.ts';
 import { anOrder, aRefund, SAMPLE_LINE } from '@entrepot/testing/sample-orders.ts';
@@ -67,16 +68,17 @@ const ANNOUNCED: AnnouncedRefund = {
   endedAt: null,
 };
 
-const NOTICE: ShopNotice = {
+const NOTICE: Notice = {
   id: 'n1',
-  kind: 'order_paid',
-  createdAt: at(9),
-  readAt: null,
-  orderId: UUID(1),
-  serial: '2611-4001',
-  productId: null,
-  number: null,
+  kind: 'orders',
+  event: 'order_paid',
+  title: 'Order 2611-4001 is paid',
   note: null,
+  name: '2611-4001',
+  subjectId: UUID(1),
+  count: 1,
+  happenedAt: at(9),
+  readAt: null,
 };
 
 /** Answers the calls about orders in the browser; everything else reaches the server. What was done is remembered. */
@@ -122,7 +124,9 @@ export async function answerOrders(page: Page): Promise<{ calls: string[] }> {
       case 'refund!announced':
         return paged([ANNOUNCED]);
       case 'notice!list':
-        return paged([NOTICE]);
+        return { ...paged([NOTICE]), unread: 1 };
+      case 'notice!unread':
+        return { unread: 1 };
       case 'notice!read':
         return { unread: 0 };
     }

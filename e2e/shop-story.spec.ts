@@ -95,7 +95,7 @@ async function writeProduct(page: Page, title: string): Promise<string> {
     .getByRole('option', { name: /Teapots/ })
     .first()
     .click();
-  await page.locator('input[type=file]').setInputFiles([await picture(page)]);
+  await page.locator('input[type=file]:not([capture])').setInputFiles([await picture(page)]);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('Thrown by hand.');
   await page

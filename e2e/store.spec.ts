@@ -73,7 +73,7 @@ describe('the page of a shop', () => {
     await contact.waitFor();
     await expectAccessible(page);
     await contact.getByRole('button', { name: 'Online service' }).click();
-    await page.getByRole('dialog', { name: 'How to reach us' }).waitFor();
+    await page.getByRole('dialog', { name: /service$/ }).waitFor();
   });
 
   it('is counted once it has been looked at', async () => {
@@ -129,7 +129,8 @@ let taken = 0;
 async function shopInState(state: 'paused' | 'locked'): Promise<string> {
   taken += 1;
   const { rows } = await shop.database.pool.query<{ id: string }>(
-    `UPDATE shops SET state = $1 WHERE id = (SELECT id FROM shops WHERE state = 'open' AND id <> $2 ORDER BY id OFFSET $3 LIMIT 1) RETURNING id`,
+    `UPDATE shops SET state = $1 WHERE id = (SELECT id FROM shops WHERE state = 'open' AND id <> $2 ORDER BY id OFFSET $3 LIMIT 1)
+      RETURNING id`,
     [state, seller.id, taken],
   );
   return rows[0]!.id;

@@ -98,6 +98,13 @@ describe('decision notes', () => {
     expect(listed).toEqual(NOTES.map((file) => `${file} ${read(`docs/decisions/${file}`).split('\n', 1)[0]!.slice(2)}`));
   });
 
+  it('leave out no number that their index does not speak of', () => {
+    const numbers = NOTES.map((file) => Number(file.slice(0, 4)));
+    const missing = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1).filter((number) => !numbers.includes(number));
+    const introduction = read('docs/decisions/README.md').split('\n|', 1)[0] as string;
+    expect(missing.filter((number) => !introduction.includes(String(number).padStart(4, '0')))).toEqual([]);
+  });
+
   it('have one number each', () => {
     const numbers = NOTES.map((file) => file.slice(0, 4));
     expect(new Set(numbers).size).toBe(numbers.length);

@@ -1,6 +1,7 @@
 /**
- * Whole lists as files: the products of all shops at the office, those of the largest shop at its own door, and the list of all words. In lines
- * for each primary-key SELECT that the database answers one after the other: a file that asks for each of its lines by itself stays below one.
+ * Whole lists as files: the products of all shops at the office, those of the largest shop at its own door, and the list of all words. In
+ * lines for each primary-key SELECT that the database answers one after the other: a file that asks for each of its lines by itself stays
+ * below one.
  */
 import pg from 'pg';
 import { measureSelects } from './database-baselines.ts';

@@ -97,12 +97,14 @@ async function fill(connectionString: string): Promise<World> {
       `INSERT INTO users (usercode, username) SELECT lpad(n::text, 8, '0'), 'bench' || n FROM generate_series(1, ${BUYERS}) n RETURNING id`,
     );
     await pool.query(
-      `SELECT post_ledger_transaction('recharge', 'bench:' || id, '{}', now(), '{chain_clearing,user_available}', ARRAY[NULL, id], '{-1000000,1000000}') FROM unnest($1::uuid[]) AS id`,
+      `SELECT post_ledger_transaction('recharge', 'bench:' || id, '{}', now(), '{chain_clearing,user_available}', ARRAY[NULL, id],
+        '{-1000000,1000000}') FROM unnest($1::uuid[]) AS id`,
       [buyers],
     );
     const recharges = await ids(
       `INSERT INTO recharges (serial, user_id, kind, currency, amount, created_at)
-       SELECT 'B-' || n, ($1::uuid[])[1 + n % ${BUYERS}], 'provider', 'USDT', 5, now() FROM generate_series(1, ${RECHARGES}) n RETURNING id`,
+       SELECT 'B-' || n, ($1::uuid[])[1 + n % ${BUYERS}], 'provider', 'USDT', 5, now() FROM generate_series(1, ${RECHARGES}) n
+       RETURNING id`,
       [buyers],
     );
     await pool.query(

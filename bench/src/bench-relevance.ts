@@ -1,4 +1,7 @@
-/** What search finds for the queries of the relevance set, in all 21 languages: recall at 20, mean reciprocal rank, and how good its corrections are. */
+/**
+ * What search finds for the queries of the relevance set, in all 21 languages: recall at 20, mean reciprocal rank, and how good its
+ * corrections are.
+ */
 import {
   countTypes,
   judge,

@@ -64,7 +64,8 @@ export async function growOffice(client: pg.Client, say: (line: string) => void)
 
 async function growPeople(client: pg.Client): Promise<void> {
   await client.query(`
-    CREATE TEMP TABLE more_people ON COMMIT DROP AS SELECT u.id AS old_id, n FROM generate_series(1, 1000) n CROSS JOIN (SELECT id FROM users ORDER BY id) u ORDER BY n LIMIT greatest(${PEOPLE} - (SELECT count(*) FROM users), 0);
+    CREATE TEMP TABLE more_people ON COMMIT DROP AS SELECT u.id AS old_id, n FROM generate_series(1, 1000) n
+    CROSS JOIN (SELECT id FROM users ORDER BY id) u ORDER BY n LIMIT greatest(${PEOPLE} - (SELECT count(*) FROM users), 0);
     ANALYZE more_people`);
   await copyRows(client, 'users', 'more_people m ON m.old_id = t.id', {
     id: 'uuidv7()',
@@ -78,16 +79,20 @@ async function growPeople(client: pg.Client): Promise<void> {
   });
   await client.query(`
     INSERT INTO sessions (token_hash, audience, subject_id, created_at, last_seen_at, expires_at, address, user_agent)
-    SELECT sha256(convert_to('bench ' || id, 'UTF8')), 'buyer', id, now() - interval '2 days', now() - interval '1 hour', now() + interval '5 days', '203.0.113.9', 'Bench' FROM users LIMIT ${SESSIONS}`);
+    SELECT sha256(convert_to('bench ' || id, 'UTF8')), 'buyer', id, now() - interval '2 days', now() - interval '1 hour',
+      now() + interval '5 days', '203.0.113.9', 'Bench' FROM users LIMIT ${SESSIONS}`);
 }
 
 async function growOrders(client: pg.Client): Promise<void> {
   await client.query(`
-    CREATE TEMP TABLE more_orders ON COMMIT DROP AS SELECT id AS old_id, uuidv7() AS id, n, n * interval '120 days' AS ago FROM orders CROSS JOIN generate_series(1, ${ORDER_COPIES}) n;
+    CREATE TEMP TABLE more_orders ON COMMIT DROP AS SELECT id AS old_id, uuidv7() AS id, n, n * interval '120 days' AS ago FROM orders
+    CROSS JOIN generate_series(1, ${ORDER_COPIES}) n;
     CREATE INDEX ON more_orders (old_id);
-    CREATE TEMP TABLE more_lines ON COMMIT DROP AS SELECT l.id AS old_id, uuidv7() AS id, m.id AS order_id, m.ago FROM more_orders m JOIN order_lines l ON l.order_id = m.old_id;
+    CREATE TEMP TABLE more_lines ON COMMIT DROP AS SELECT l.id AS old_id, uuidv7() AS id, m.id AS order_id, m.ago FROM more_orders m
+    JOIN order_lines l ON l.order_id = m.old_id;
     CREATE INDEX ON more_lines (old_id);
-    CREATE TEMP TABLE more_refunds ON COMMIT DROP AS SELECT r.id AS old_id, uuidv7() AS id, m.id AS order_id, m.n, m.ago FROM more_orders m JOIN refunds r ON r.order_id = m.old_id;
+    CREATE TEMP TABLE more_refunds ON COMMIT DROP AS SELECT r.id AS old_id, uuidv7() AS id, m.id AS order_id, m.n, m.ago FROM more_orders m
+    JOIN refunds r ON r.order_id = m.old_id;
     ANALYZE more_orders, more_lines, more_refunds`);
   const earlier = (...names: string[]): Record<string, string> => Object.fromEntries(names.map((name) => [name, `t.${name} - m.ago`]));
   await copyRows(client, 'orders', 'more_orders m ON m.old_id = t.id', {
@@ -113,7 +118,8 @@ async function growOrders(client: pg.Client): Promise<void> {
 
 async function growLedger(client: pg.Client): Promise<void> {
   await client.query(`
-    CREATE TEMP TABLE more_transactions ON COMMIT DROP AS SELECT id AS old_id, uuidv7() AS id, n, n * interval '120 days' AS ago FROM ledger_transactions CROSS JOIN generate_series(1, ${LEDGER_COPIES}) n;
+    CREATE TEMP TABLE more_transactions ON COMMIT DROP AS SELECT id AS old_id, uuidv7() AS id, n, n * interval '120 days' AS ago
+    FROM ledger_transactions CROSS JOIN generate_series(1, ${LEDGER_COPIES}) n;
     CREATE INDEX ON more_transactions (old_id);
     ANALYZE more_transactions`);
   await copyRows(client, 'ledger_transactions', 'more_transactions m ON m.old_id = t.id', {
@@ -136,7 +142,8 @@ async function seal(client: pg.Client): Promise<void> {
 
 async function growMoney(client: pg.Client): Promise<void> {
   await client.query(
-    `CREATE TEMP TABLE more_recharges ON COMMIT DROP AS SELECT id AS old_id, n, n * interval '120 days' AS ago FROM recharges CROSS JOIN generate_series(1, ${RECHARGE_COPIES}) n; ANALYZE more_recharges`,
+    `CREATE TEMP TABLE more_recharges ON COMMIT DROP AS SELECT id AS old_id, n, n * interval '120 days' AS ago FROM recharges
+      CROSS JOIN generate_series(1, ${RECHARGE_COPIES}) n; ANALYZE more_recharges`,
   );
   await copyRows(client, 'recharges', 'more_recharges m ON m.old_id = t.id', {
     id: 'uuidv7()',
@@ -147,14 +154,20 @@ async function growMoney(client: pg.Client): Promise<void> {
   });
   await client.query(`
     CREATE TEMP TABLE owners ON COMMIT DROP AS
-      SELECT id, row_number() OVER () AS n FROM users WHERE NOT EXISTS (SELECT FROM withdrawals w WHERE w.user_id = users.id) ORDER BY hashtext(id::text) LIMIT ${WITHDRAWALS};
-    INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, state, approvals_needed, storefront_code, submitted_at, deadline_at, decided_at, completed_at, reason_code, reason)
-      SELECT 'W-' || n, id, (SELECT min(code) FROM chain_networks), '0x' || md5(n::text), 10 + n % 5000, 2, state, 1, (SELECT min(code) FROM storefronts), at, at + interval '1 day',
-             CASE WHEN state <> 'submitted' THEN at + interval '3 hours' END, CASE WHEN state = 'completed' THEN at + interval '4 hours' END,
+      SELECT id, row_number() OVER () AS n FROM users WHERE NOT EXISTS (SELECT FROM withdrawals w WHERE w.user_id = users.id)
+      ORDER BY hashtext(id::text) LIMIT ${WITHDRAWALS};
+    INSERT INTO withdrawals (serial, user_id, network, address, amount, fee, state, approvals_needed, storefront_code, submitted_at,
+      deadline_at, decided_at, completed_at, reason_code, reason)
+      SELECT 'W-' || n, id, (SELECT min(code) FROM chain_networks), '0x' || md5(n::text), 10 + n % 5000, 2, state, 1,
+        (SELECT min(code) FROM storefronts), at, at + interval '1 day',
+             CASE WHEN state <> 'submitted' THEN at + interval '3 hours' END,
+             CASE WHEN state = 'completed' THEN at + interval '4 hours' END,
              CASE WHEN state = 'refused' THEN 'other' END, CASE WHEN state = 'refused' THEN 'Asked twice' END
-      FROM owners, LATERAL (SELECT now() - n * interval '10 minutes' AS at, CASE WHEN n <= ${WAITING_WITHDRAWALS} THEN 'submitted' WHEN n % 20 = 0 THEN 'refused' ELSE 'completed' END AS state);
+      FROM owners, LATERAL (SELECT now() - n * interval '10 minutes' AS at,
+        CASE WHEN n <= ${WAITING_WITHDRAWALS} THEN 'submitted' WHEN n % 20 = 0 THEN 'refused' ELSE 'completed' END AS state);
     INSERT INTO adjustments (serial, user_id, amount, reason, state, proposed_by, proposed_at, decided_by, decided_at)
-      SELECT 'A-' || n, id, 1 + n % 100, 'Counted twice', 'approved', clerks[1], now() - n * interval '1 hour', clerks[2], now() - n * interval '1 hour'
+      SELECT 'A-' || n, id, 1 + n % 100, 'Counted twice', 'approved', clerks[1], now() - n * interval '1 hour', clerks[2],
+        now() - n * interval '1 hour'
       FROM owners, (SELECT array_agg(id ORDER BY id) AS clerks FROM staff) WHERE n <= ${ADJUSTMENTS}`);
 }
 
@@ -167,9 +180,12 @@ async function growLog(client: pg.Client): Promise<void> {
   await client.query(`SET LOCAL maintenance_work_mem = '256MB'; DROP INDEX ${indexes.map(({ name }) => name).join(', ')}`);
   await client.query(`
     INSERT INTO audit_log (number, at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, before, after, reason, hash)
-    SELECT newest + n, now() - (${RECORDS} - n) * interval '1 minute', (ARRAY['staff', 'seller', 'buyer', 'system'])[1 + n % 4], md5((n % 500)::text)::uuid, 'Person ' || n % 500,
-           kind || '.' || (ARRAY['changed', 'added', 'removed', 'approved', 'refused'])[1 + n % 5], kind, md5((n % 100000)::text)::uuid, '{"state": "before"}', '{"state": "after"}', 'As it had to be', ''
-    FROM generate_series(1, ${RECORDS}) n, LATERAL (SELECT (ARRAY['product', 'order', 'withdrawal', 'recharge', 'person', 'shop', 'staff', 'parameter', 'article', 'lock'])[1 + floor(9.99 * power(random(), 2) + 0 * n)::integer] AS kind),
+    SELECT newest + n, now() - (${RECORDS} - n) * interval '1 minute', (ARRAY['staff', 'seller', 'buyer', 'system'])[1 + n % 4],
+      md5((n % 500)::text)::uuid, 'Person ' || n % 500,
+           kind || '.' || (ARRAY['changed', 'added', 'removed', 'approved', 'refused'])[1 + n % 5], kind, md5((n % 100000)::text)::uuid,
+           '{"state": "before"}', '{"state": "after"}', 'As it had to be', ''
+    FROM generate_series(1, ${RECORDS}) n, LATERAL (SELECT (ARRAY['product', 'order', 'withdrawal', 'recharge', 'person', 'shop', 'staff',
+      'parameter', 'article', 'lock'])[1 + floor(9.99 * power(random(), 2) + 0 * n)::integer] AS kind),
          (SELECT coalesce(max(number), 0) AS newest FROM audit_log)`);
   for (const { definition } of indexes) await client.query(definition);
 }

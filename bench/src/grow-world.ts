@@ -56,7 +56,8 @@ async function addCopy(client: pg.Client, copy: number, atMost: number): Promise
     CREATE TEMP TABLE new_shops ON COMMIT DROP AS SELECT id AS old_id, uuidv7() AS id FROM original_shops;
     CREATE TEMP TABLE new_products ON COMMIT DROP AS SELECT id AS old_id, uuidv7() AS id FROM original_products ORDER BY id LIMIT ${atMost};
     CREATE TEMP TABLE new_skus ON COMMIT DROP AS
-      SELECT s.id AS old_id, uuidv7() AS id, n.id AS product_id FROM new_products n JOIN skus s ON s.product_id = n.old_id AND s.position <= ${MOST_VARIANTS};
+      SELECT s.id AS old_id, uuidv7() AS id, n.id AS product_id FROM new_products n JOIN skus s ON s.product_id = n.old_id
+        AND s.position <= ${MOST_VARIANTS};
     CREATE INDEX ON new_shops (old_id);
     ANALYZE new_shops, new_products, new_skus`);
   await copyRows(client, 'shops', 'new_shops n ON t.id = n.old_id', {
@@ -104,7 +105,8 @@ async function addCopy(client: pg.Client, copy: number, atMost: number): Promise
 /** All columns as they are, except for those that `changed` gives anew. */
 export async function copyRows(client: pg.Client, table: string, join: string, changed: Record<string, string>): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
-    `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attidentity <> 'a' ORDER BY attnum`,
+    `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+      AND attidentity <> 'a' ORDER BY attnum`,
     [table],
   );
   const names = rows.map(({ name }) => name);

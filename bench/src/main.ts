@@ -1,11 +1,13 @@
 /** `npm run bench [name …]`: each benchmark prints one JSON line per figure, with its baseline measured in the same run. */
 import { benchCatalog } from './bench-catalog.ts';
+import { benchChat } from './bench-chat.ts';
 import { benchDatabase } from './bench-database.ts';
 import { benchExports } from './bench-exports.ts';
 import { benchFirstStart } from './bench-first-start.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchLedger } from './bench-ledger.ts';
 import { benchLogin } from './bench-login.ts';
+import { benchMemory } from './bench-memory.ts';
 import { benchOffice } from './bench-office.ts';
 import { benchOrders } from './bench-orders.ts';
 import { benchRelevance } from './bench-relevance.ts';
@@ -24,12 +26,14 @@ const benches: Record<string, () => Promise<void>> = {
   login: benchLogin,
   ledger: benchLedger,
   orders: benchOrders,
+  chat: benchChat,
   exports: benchExports,
   growth: benchGrowth,
+  memory: benchMemory,
   office: benchOffice,
 };
 /** Need minutes or a quarter of an hour and several gigabytes, so they run only when they are asked for. */
-const LONG = ['first-start', 'growth', 'office'];
+const LONG = ['first-start', 'growth', 'memory', 'office'];
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(benches, name));

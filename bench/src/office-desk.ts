@@ -54,8 +54,10 @@ export async function takeFile(address: string, cookie: string): Promise<{ lines
 /** Somebody with many orders and entries, and words that only some have. */
 export async function sampleOffice(client: pg.Client): Promise<OfficeSample> {
   const { rows } = await client.query<OfficeSample>(`
-    SELECT o.storefront_code AS storefront, o.shop_id AS "shopId", s.name AS "shopName", o.buyer_id AS "userId", left(u.username, 6) AS "personName", o.serial AS "orderSerial",
+    SELECT o.storefront_code AS storefront, o.shop_id AS "shopId", s.name AS "shopName", o.buyer_id AS "userId",
+      left(u.username, 6) AS "personName", o.serial AS "orderSerial",
            (o.submitted_at - interval '7 days')::date::text AS day, p.category_id AS "categoryId", split_part(l.title, ' ', 1) AS title
-    FROM orders o JOIN shops s ON s.id = o.shop_id JOIN users u ON u.id = o.buyer_id JOIN order_lines l ON l.order_id = o.id JOIN products p ON p.id = l.product_id ORDER BY o.submitted_at DESC, o.id LIMIT 1`);
+    FROM orders o JOIN shops s ON s.id = o.shop_id JOIN users u ON u.id = o.buyer_id JOIN order_lines l ON l.order_id = o.id
+    JOIN products p ON p.id = l.product_id ORDER BY o.submitted_at DESC, o.id LIMIT 1`);
   return rows[0]!;
 }

@@ -73,10 +73,13 @@ async function createLogIn(db: Db): Promise<LogIn> {
 async function fillShops(pool: pg.Pool, logIn: LogIn): Promise<MarketShop[]> {
   await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ($1, 1, '{}')`, [STOREFRONT]);
   const { rows } = await pool.query<{ id: string; member: string }>(`
-    WITH shop AS (INSERT INTO shops (slug, name, country, city, opened_at) SELECT 'shop-' || n, 'Shop ' || n, 'PT', 'Porto', now() FROM generate_series(1, ${SHOPS}) n RETURNING id, slug),
-      zone AS (INSERT INTO shop_freight_zones (shop_id, position, dispatch_fee, delivery_fee, per_kilo) SELECT id, 1, 2, 3, 1 FROM shop RETURNING id),
+    WITH shop AS (INSERT INTO shops (slug, name, country, city, opened_at) SELECT 'shop-' || n, 'Shop ' || n, 'PT', 'Porto', now()
+      FROM generate_series(1, ${SHOPS}) n RETURNING id, slug),
+      zone AS (INSERT INTO shop_freight_zones (shop_id, position, dispatch_fee, delivery_fee, per_kilo) SELECT id, 1, 2, 3, 1 FROM shop
+        RETURNING id),
       step AS (INSERT INTO shop_freight_steps (zone_id, up_to_grams, distance_fee) SELECT id, 1000, 4 FROM zone),
-      member AS (INSERT INTO shop_members (shop_id, email, name, is_owner) SELECT id, slug || '@shop.example', slug, true FROM shop RETURNING id, shop_id)
+      member AS (INSERT INTO shop_members (shop_id, email, name, is_owner) SELECT id, slug || '@shop.example', slug, true FROM shop
+        RETURNING id, shop_id)
     SELECT shop_id AS id, id AS member FROM member`);
   return Promise.all(rows.map(async ({ id, member }) => ({ id, token: await logIn('seller', member) })));
 }
@@ -87,10 +90,12 @@ async function fillProducts(pool: pg.Pool, shops: MarketShop[]): Promise<MarketS
     `
     WITH product AS (
       INSERT INTO products (shop_id, category_id, number, state, price, published_at)
-      SELECT ($1::uuid[])[1 + n % ${SHOPS}], (SELECT id FROM categories), 'B' || n, 'on_shelf', 5, now() FROM generate_series(1, ${PRODUCTS}) n RETURNING id, shop_id),
+      SELECT ($1::uuid[])[1 + n % ${SHOPS}], (SELECT id FROM categories), 'B' || n, 'on_shelf', 5, now()
+      FROM generate_series(1, ${PRODUCTS}) n RETURNING id, shop_id),
       title AS (INSERT INTO product_texts (product_id, language, title) SELECT id, 'en', 'Bench' FROM product),
       tier AS (INSERT INTO product_tiers (product_id, min_quantity, reduction_bp) SELECT id, 10, 500 FROM product),
-      sku AS (INSERT INTO skus (product_id, position, value_ids, price, weight_grams) SELECT id, 1, '{}', 5, 300 FROM product RETURNING id, product_id)
+      sku AS (INSERT INTO skus (product_id, position, value_ids, price, weight_grams) SELECT id, 1, '{}', 5, 300 FROM product
+        RETURNING id, product_id)
     SELECT sku.id, sku.product_id, product.shop_id FROM sku JOIN product ON product.id = sku.product_id`,
     [shops.map(({ id }) => id)],
   );
@@ -101,13 +106,16 @@ async function fillProducts(pool: pg.Pool, shops: MarketShop[]): Promise<MarketS
 
 async function fillBuyers(pool: pg.Pool, logIn: LogIn): Promise<MarketBuyer[]> {
   const { rows } = await pool.query<{ id: string; address: string }>(`
-    WITH buyer AS (INSERT INTO users (usercode, username) SELECT lpad(n::text, 8, '0'), 'bench' || n FROM generate_series(1, ${BUYERS}) n RETURNING id),
+    WITH buyer AS (INSERT INTO users (usercode, username) SELECT lpad(n::text, 8, '0'), 'bench' || n FROM generate_series(1, ${BUYERS}) n
+      RETURNING id),
       address AS (
         INSERT INTO addresses (user_id, consignee, phone, country, state, city, postcode, detail, is_default, created_at, updated_at)
-        SELECT id, 'Ana Sousa', '+351912345678', 'PT', 'Porto', 'Porto', '4000-123', 'Rua das Flores 12', true, now(), now() FROM buyer RETURNING id, user_id)
+        SELECT id, 'Ana Sousa', '+351912345678', 'PT', 'Porto', 'Porto', '4000-123', 'Rua das Flores 12', true, now(), now() FROM buyer
+        RETURNING id, user_id)
     SELECT user_id AS id, id AS address FROM address`);
   await pool.query(
-    `SELECT post_ledger_transaction('recharge', 'bench:' || id, '{}', now(), '{chain_clearing,user_available}', ARRAY[NULL, id], '{-100000000,100000000}') FROM unnest($1::uuid[]) AS id`,
+    `SELECT post_ledger_transaction('recharge', 'bench:' || id, '{}', now(), '{chain_clearing,user_available}', ARRAY[NULL, id],
+      '{-100000000,100000000}') FROM unnest($1::uuid[]) AS id`,
     [rows.map(({ id }) => id)],
   );
   return Promise.all(rows.map(async ({ id, address }) => ({ id, addressId: address, token: await logIn('buyer', id) })));
@@ -127,8 +135,10 @@ export async function placeBulk(
     const { rows } = await pool.query<UnpaidOrder>(
       `
       WITH placed AS (
-        INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, goods_total, freight_dispatch, freight_distance, freight_delivery, total, commission_bp, receiver, submitted_at)
-        SELECT 'B-' || gen_random_uuid(), uuidv7(), ($1::uuid[])[1 + n % cardinality($1::uuid[])], ($2::uuid[])[1 + n % cardinality($2::uuid[])], $5, 10, 2, 4, 3, 19, 500,
+        INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, goods_total, freight_dispatch, freight_distance,
+          freight_delivery, total, commission_bp, receiver, submitted_at)
+        SELECT 'B-' || gen_random_uuid(), uuidv7(), ($1::uuid[])[1 + n % cardinality($1::uuid[])],
+          ($2::uuid[])[1 + n % cardinality($2::uuid[])], $5, 10, 2, 4, 3, 19, 500,
           jsonb_build_object('country', 'PT', 'sku', 1 + n % cardinality($2::uuid[])), now()
         FROM generate_series(1, $6::integer) n RETURNING id, buyer_id, (receiver->>'sku')::integer AS sku),
         line AS (

@@ -23,7 +23,14 @@ const NO_JOBS: Jobs = {
 const clock = { now: () => new Date() };
 const db = createDb(createPool({ connectionString: loginsFor(process.argv[2]!).appUrl, maxConnections: CONNECTIONS }));
 const app = Fastify();
-const events = { on: () => () => undefined, onGap: () => () => undefined, start: async () => undefined, stop: async () => undefined };
+const events = {
+  on: () => () => undefined,
+  onMoment: () => () => undefined,
+  tell: async () => undefined,
+  onGap: () => () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
+};
 const parameters = await createParameters({ db, events, log: app.log });
 const entry = createEntry({ db, clock });
 const orders = createOrders(

@@ -3,15 +3,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { SERVER_ENV } from '../../scripts/lib/server-env.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const START_LIMIT_MS = 10 * 60_000;
 
 export interface Product {
   origin: string;
+  socketUrl: string;
   /** From the command to the first answer of `/readyz` that says ready. */
   readyAfterMs: number;
+  pid: number;
   memoryMb(): Promise<number>;
+  /** Once what the start or the last burst of work left behind is cleared away. */
+  settledMemoryMb(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -22,14 +27,25 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), WS_PORT: String(wsPort), LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      ...SERVER_ENV,
+      PORT: String(port),
+      WS_PORT: String(wsPort),
+      LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...env,
+    },
   });
   child.stdout.on('data', (text: Buffer) => process.stderr.write(text));
   await untilReady(child, origin);
   return {
     origin,
+    socketUrl: `ws://127.0.0.1:${wsPort}`,
     readyAfterMs: performance.now() - startedAt,
+    pid: child.pid!,
     memoryMb: () => residentMb(child),
+    settledMemoryMb: () => untilSettled(() => residentMb(child)),
     async stop() {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -49,12 +65,29 @@ async function untilReady(child: ChildProcess, origin: string): Promise<void> {
   throw new Error('the product was not ready in time');
 }
 
+const SETTLED_FOR_MS = 10_000;
+const SETTLED_WITHIN_MB = 2;
+const SETTLING_LIMIT_MS = 120_000;
+
+/** Rubbish is collected when there is time for it: memory is what is left once it has stopped falling. */
+async function untilSettled(read: () => Promise<number>): Promise<number> {
+  const until = performance.now() + SETTLING_LIMIT_MS;
+  let lowest = await read();
+  let lowestAt = performance.now();
+  while (performance.now() < Math.min(until, lowestAt + SETTLED_FOR_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const now = await read();
+    if (now < lowest - SETTLED_WITHIN_MB) [lowest, lowestAt] = [now, performance.now()];
+  }
+  return read();
+}
+
 async function residentMb(child: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

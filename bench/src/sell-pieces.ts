@@ -12,7 +12,8 @@ export async function sellPieces(connectionString: string, orders: number, work:
   const pool = createPool({ connectionString, maxConnections: 1 });
   try {
     const { rows } = await pool.query<{ id: string }>(
-      'SELECT product_id AS id FROM (SELECT product_id FROM search_documents ORDER BY hashtext(product_id::text) LIMIT $1) d JOIN product_figures USING (product_id)',
+      `SELECT product_id AS id FROM (SELECT product_id FROM search_documents ORDER BY hashtext(product_id::text) LIMIT $1) d
+        JOIN product_figures USING (product_id)`,
       [orders],
     );
     if (rows.length === 0) throw new Error('there is nothing to sell');

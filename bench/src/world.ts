@@ -10,14 +10,15 @@ export interface World {
 }
 
 /** Languages of different scripts and ways to part words. */
-export const SEARCH_LANGUAGES = ['en', 'de', 'th', 'cn', 'ja', 'ar', 'ru'];
+const SEARCH_LANGUAGES = ['en', 'de', 'th', 'cn', 'ja', 'ar', 'ru'];
 
 export async function readWorld(connectionString: string, sample: { products: number; titles: number }): Promise<World> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     const products = await client.query<{ id: string }>(
-      `SELECT p.id FROM products p JOIN shops s ON s.id = p.shop_id AND s.state = 'open' WHERE p.state = 'on_shelf' ORDER BY hashtext(p.id::text) LIMIT $1`,
+      `SELECT p.id FROM products p JOIN shops s ON s.id = p.shop_id AND s.state = 'open' WHERE p.state = 'on_shelf'
+        ORDER BY hashtext(p.id::text) LIMIT $1`,
       [sample.products],
     );
     const shops = await client.query<{ id: string }>(`SELECT id FROM shops WHERE state = 'open' ORDER BY id LIMIT 50`);

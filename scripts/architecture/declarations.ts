@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** In the order in which they build on each other. */
-export const GROUPS = ['ground', 'people', 'goods', 'books', 'trade', 'money', 'office'] as const;
+export const GROUPS = ['ground', 'people', 'goods', 'books', 'trade', 'lending', 'money', 'service', 'office'] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 export interface Declaration {

@@ -40,7 +40,7 @@ export function drawModules(): string {
   );
   const legend = `<text x="${MARGIN}" y="${height - 14}" font-size="12" fill="#52606d">A line leads from a module to one below that it builds on: solid where it imports it, dashed where it only reads a table of it.</text>`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" role="img" aria-label="The server's modules in seven groups that build on each other">\n` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" role="img" aria-label="The server's modules in groups that build on each other">\n` +
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>\n${layers.join('\n')}\n<g fill="none" stroke-width="1">\n${lines.join('\n')}\n</g>\n${names.join('\n')}\n${legend}\n</svg>\n`
   );
 }

@@ -12,8 +12,11 @@ export const PACKAGE_EDGES: Readonly<Record<string, readonly string[]>> = {
   server: ['contracts', 'i18n', 'brands', 'buyer', 'demo'],
   // Another company's, as far as the product is concerned: they meet on the wire alone.
   gateway: ['contracts', 'i18n'],
-  storefront: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'buyer'],
-  mobile: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'buyer'],
+  // The buyers' two sites are two shells: what makes a site run, and the screens that both show, stand below them.
+  site: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'buyer'],
+  screens: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'buyer', 'site'],
+  storefront: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'buyer', 'site', 'screens'],
+  mobile: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'buyer', 'site', 'screens'],
   seller: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'console'],
   admin: ['contracts', 'api-client', 'i18n', 'brands', 'ui', 'blocks', 'console'],
   demo: ['contracts', 'brands', 'i18n'],

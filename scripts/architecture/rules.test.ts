@@ -135,6 +135,30 @@ const CASES: Case[] = [
     ],
   },
   {
+    rule: 'a table of another module is read where both sides declare it',
+    path: 'apps/server/migrations/0999_planted.sql',
+    planted: [
+      'CREATE VIEW ledger_entry_facts AS\nSELECT e.id FROM ledger_entries e JOIN withdrawals w ON w.id = e.id;',
+      'CREATE OR REPLACE VIEW public.ledger_entry_facts AS SELECT id FROM withdrawals;',
+      'CREATE MATERIALIZED VIEW unheard_of AS SELECT id FROM withdrawals;',
+    ],
+    innocent: [
+      'CREATE VIEW ledger_entry_facts AS SELECT id FROM ledger_entries;\nUPDATE orders SET status = w.status FROM withdrawals w;',
+      '-- CREATE VIEW unheard_of AS SELECT id FROM withdrawals;',
+    ],
+  },
+  {
+    rule: 'a table of another module is read where both sides declare it',
+    path: 'apps/server/src/modules/ground/media/functions/picture_of.sql',
+    planted: [
+      'CREATE OR REPLACE FUNCTION picture_of() RETURNS trigger AS $$ BEGIN SELECT facts INTO f FROM ledger_entry_facts; END $$;',
+      'CREATE OR REPLACE FUNCTION picture_of() RETURNS trigger AS $$ BEGIN PERFORM FROM orders; END $$;\nCREATE TRIGGER t BEFORE UPDATE ON orders;',
+    ],
+    innocent: [
+      'CREATE OR REPLACE FUNCTION picture_of() RETURNS trigger AS $$ BEGIN PERFORM FROM media_objects; END $$;\nCREATE TRIGGER t AFTER UPDATE ON orders;',
+    ],
+  },
+  {
     rule: 'a module declares no more than it does',
     path: 'apps/server/src/modules/ground/media/module.json',
     planted: ['{ "uses": ["orders"] }', '{ "reads": ["orders"] }', '{ "owns": ["media_objects"], "offers": ["media_objects"] }'],
@@ -206,7 +230,8 @@ const CASES: Case[] = [
     ],
     innocent: [
       'CREATE OR REPLACE FUNCTION pay() RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;',
-      'CREATE OR REPLACE FUNCTION pay() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$ SELECT 1 $$;',
+      `CREATE OR REPLACE FUNCTION pay() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+        SELECT 1 $$;`,
     ],
   },
   {
@@ -220,6 +245,17 @@ const CASES: Case[] = [
     path: 'apps/storefront/src/lib/toast.ts',
     planted: [`import { Cart } from '../features/cart/cart.tsx';`],
     innocent: [`import { delay } from './delay.ts';`],
+  },
+  {
+    rule: 'what both buyers’ sites do is written once, below both of them',
+    path: 'apps/mobile/src/features/cart/cart.tsx',
+    planted: [
+      `const answer = await client.call('cart!list', {});`,
+      `const { mutate } = useMutation({ mutationFn: pay });`,
+      `const query = { queryKey: ['a'], queryFn: () => 1 };`,
+      `await fetch('/api/order!pay.action');`,
+    ],
+    innocent: [`const { data } = useQuery(cartQuery(client));`, `// client.call( is made by the package`, `void refetch();`],
   },
   {
     rule: 'no feature imports another',
@@ -260,6 +296,44 @@ const CASES: Case[] = [
     path: 'packages/ui/src/theme.css',
     planted: ['.a { margin-left: 1px }', '.a { left: 0 }', '.a { text-align: right }', '.a { border-top-left-radius: 2px }'],
     innocent: ['.a { margin-inline-start: 1px; inset-inline-end: 0; text-align: start }', '/* left: 0 */'],
+  },
+  {
+    rule: 'lines are at most 140 characters long',
+    path: 'apps/server/src/modules/ground/media/media.sql.ts',
+    planted: [
+      `// ${'said at length '.repeat(10)}`,
+      `/** ${'said at length '.repeat(10)}*/`,
+      `const rows = sql\`SELECT ${'m.width, '.repeat(15)}m.height FROM media_objects m\`;`,
+      `await client.query(\`SELECT ${'m.width, '.repeat(15)}m.height FROM media_objects m\`);`,
+      `const one = 'one'; ${'const other = one; '.repeat(8)}`,
+    ],
+    innocent: [
+      `// ${'said at length '.repeat(9)}`,
+      `const letter = '${'said at length '.repeat(10)}';`,
+      `const page = \`<p>\${name}</p>${'<p></p>'.repeat(20)}\`;`,
+      `const shape = /${'[a-z]+\\s'.repeat(20)}/;`,
+      `// https://specification.example/${'chapter/'.repeat(15)}`,
+      `const row = sql\`SELECT FROM media_objects WHERE kinds <@ '{${'picture,'.repeat(15)}film}'\`;`,
+      `const picture = '${'🧺'.repeat(20)}'; // ${'🧺'.repeat(90)}`,
+    ],
+  },
+  {
+    rule: 'lines are at most 140 characters long',
+    path: 'apps/server/src/modules/ground/media/functions/media_of.sql',
+    planted: [`-- ${'said at length '.repeat(10)}`, `SELECT ${'m.width, '.repeat(15)}m.height FROM media_objects m;`],
+    innocent: [`SELECT '${'said at length '.repeat(10)}';`, `SELECT ${'m.width, '.repeat(10)}m.height FROM media_objects m;`],
+  },
+  {
+    rule: 'lines are at most 140 characters long',
+    path: 'apps/server/migrations/0001_all.sql',
+    planted: [],
+    innocent: [`-- ${'said at length '.repeat(10)}`],
+  },
+  {
+    rule: 'lines are at most 140 characters long',
+    path: 'packages/ui/src/theme.css',
+    planted: [`/* ${'said at length '.repeat(10)}*/`, `.a { @apply ${'text-14 '.repeat(20)}; }`],
+    innocent: [`@source inline('${'text-14 '.repeat(20)}');`],
   },
 ];
 
@@ -344,12 +418,14 @@ it('lets the module that owns a table, and the tests, write it', () => {
   }
 });
 
-it('knows an owner for every table that the migrations create', () => {
+it('knows an owner for every table and every view that the migrations create', () => {
   const folder = fileURLToPath(new URL('../../apps/server/migrations/', import.meta.url));
   const created = readdirSync(folder).flatMap((name) =>
-    [...readFileSync(`${folder}${name}`, 'utf8').matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)(?! PARTITION OF)\b/gm)].map(
-      (match) => match[1] as string,
-    ),
+    [
+      ...readFileSync(`${folder}${name}`, 'utf8').matchAll(
+        /^CREATE (?:TABLE|(?:OR REPLACE )?(?:MATERIALIZED )?VIEW) (?:IF NOT EXISTS )?(\w+)(?! PARTITION OF)\b/gm,
+      ),
+    ].map((match) => match[1] as string),
   );
   expect(created.length).toBeGreaterThan(40);
   expect(created.filter((table) => !ownerOf(table))).toEqual([]);

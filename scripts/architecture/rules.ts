@@ -1,8 +1,9 @@
 import type { Rule } from './rule.ts';
 import { declarationsAreUsed, groupsLookDown, modulesFormNoCircle } from './rules/declared.ts';
 import { noPhysicalSides } from './rules/directions.ts';
-import { featuresStayApart, layersLookDown, noBarrels } from './rules/front-end.ts';
+import { featuresStayApart, layersLookDown, noBarrels, noLogicIsWrittenTwice } from './rules/front-end.ts';
 import { functionsSayWhereTheyLook, migrationsMakeNoFunction } from './rules/functions.ts';
+import { linesAreShort } from './rules/lines.ts';
 import { packagesDoWithout, packagesImportAlongEdges, packagesReachEachOtherByName, testHelpersStayInTests } from './rules/packages.ts';
 import { filesFormNoCircle, modulesMeetAtTheirIndex, modulesStayBelowTheApp, platformKnowsNoModule } from './rules/server.ts';
 import { ledgerHasOneDoor, readsAreDeclared, tablesHaveOneWriter } from './rules/tables.ts';
@@ -27,5 +28,7 @@ export const RULES: Rule[] = [
   layersLookDown,
   featuresStayApart,
   noBarrels,
+  noLogicIsWrittenTwice,
   noPhysicalSides,
+  linesAreShort,
 ];

@@ -12,6 +12,8 @@ export interface SourceFile {
   strings: Positioned[];
   /** Names of properties set through a `style` attribute. */
   inlineStyles: Positioned[];
+  /** What stands on one line however long it is: texts, patterns, lists of classes, addresses. */
+  whole: Span[];
   /** True when the file does nothing but pass on what others export. */
   isBarrel: boolean;
 }
@@ -19,6 +21,11 @@ export interface SourceFile {
 export interface Positioned {
   value: string;
   line: number;
+}
+
+export interface Span {
+  start: number;
+  end: number;
 }
 
 export interface Import {
@@ -30,7 +37,7 @@ export interface Import {
 
 const ROOTS = ['apps', 'packages', 'demo', 'bench', 'e2e', 'scripts'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.vite']);
-const CODE = new Set(['.ts', '.tsx']);
+const CODE = new Set(['.ts', '.tsx', '.mjs']);
 const STYLES = new Set(['.css']);
 const SQL = new Set(['.sql']);
 const DECLARATION = 'module.json';
@@ -60,16 +67,27 @@ export function parseTree(texts: Record<string, string>): SourceFile[] {
 
 /** As one string, its comments blank: what it says is found as SQL in code is. */
 function sqlFile(path: string, text: string): SourceFile {
-  return { ...plainFile(path, text), strings: [{ value: text.replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length)), line: 1 }] };
+  const value = text.replaceAll(/--[^\n]*/g, (comment) => ' '.repeat(comment.length));
+  const file = plainFile(path, text);
+  return { ...file, strings: [{ value, line: 1 }], whole: [...file.whole, ...spansOf(QUOTED, value)] };
+}
+
+const ADDRESS = /\bhttps?:\/\/\S+/g;
+const QUOTED = /'[^'\n]*'|"[^"\n]*"/g;
+
+function spansOf(pattern: RegExp, text: string, offset = 0): Span[] {
+  return [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ start: offset + index, end: offset + index + length }));
 }
 
 function plainFile(path: string, text: string): SourceFile {
-  return { path, text, imports: [], strings: [], inlineStyles: [], isBarrel: false };
+  const whole = spansOf(STYLES.has(extname(path)) ? QUOTED : ADDRESS, text);
+  return { path, text, imports: [], strings: [], inlineStyles: [], whole, isBarrel: false };
 }
 
 interface Node {
   type: string;
   start: number;
+  end: number;
   [key: string]: unknown;
 }
 
@@ -78,6 +96,7 @@ function parseFile(path: string, text: string): SourceFile {
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const file = plainFile(path, text);
   const lineAt = lineCounter(text);
+  const tagged = new Set<unknown>();
   const add = (node: Node, specifier: unknown): void => {
     if (typeof specifier === 'string') file.imports.push({ specifier, line: lineAt(node.start), target: resolveImport(path, specifier) });
   };
@@ -95,9 +114,20 @@ function parseFile(path: string, text: string): SourceFile {
         break;
       case 'Literal':
         if (typeof node.value === 'string') file.strings.push({ value: node.value, line: lineAt(node.start) });
+        file.whole.push(node);
         break;
-      case 'TemplateLiteral':
-        file.strings.push({ value: templateText(node), line: lineAt(node.start) });
+      case 'TaggedTemplateExpression':
+        if ((node.tag as { name?: string }).name === 'sql') tagged.add(node.quasi);
+        break;
+      case 'TemplateLiteral': {
+        const value = templateText(node);
+        file.strings.push({ value, line: lineAt(node.start) });
+        const isSql = tagged.has(node) || STATEMENT.test(value);
+        file.whole.push(...(isSql ? spansOf(QUOTED, text.slice(node.start, node.end), node.start) : [node]));
+        break;
+      }
+      case 'JSXText':
+        file.whole.push(node);
         break;
       case 'JSXAttribute':
         if ((node.name as { name?: string }).name === 'style') file.inlineStyles.push(...propertyNames(node, lineAt));
@@ -108,6 +138,9 @@ function parseFile(path: string, text: string): SourceFile {
   file.isBarrel = body.length > 0 && body.every((node) => /^Export(All|Named)Declaration$/.test(node.type) && node.source);
   return file;
 }
+
+/** SQL has lines wherever it stands, and what it quotes has none. */
+const STATEMENT = /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|CREATE|ALTER|GRANT)\s/;
 
 /** Stands where a template has an expression, so that the words around it do not grow together. */
 export const GAP = '\ufffc';

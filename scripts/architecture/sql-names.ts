@@ -35,6 +35,27 @@ export function readsIn(file: SourceFile): NamedTable[] {
   return [...inSql(file, [SOURCES], ([, list]) => namesIn(list ?? '')), ...inBuilders(file, BUILDER_READS)];
 }
 
+export interface NamedView {
+  view: string;
+  line: number;
+  reads: NamedTable[];
+}
+
+const VIEWS = new RegExp(
+  `\\bCREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:MATERIALIZED\\s+)?VIEW\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?${NAME}([^;]*)`,
+  'gi',
+);
+
+/** Every view that is made here, with what it is made of. */
+export function viewsIn(file: SourceFile): NamedView[] {
+  return file.strings.flatMap(({ value, line }) =>
+    [...value.matchAll(VIEWS)].map((match) => {
+      const start = line + linesBefore(value, match.index);
+      return { view: bare(match[1]), line: start, reads: readsIn({ ...file, text: '', strings: [{ value: match[0], line: start }] }) };
+    }),
+  );
+}
+
 function namesIn(list: string): string[] {
   return list.split(',').map(
     (source) =>

@@ -4,6 +4,7 @@ import { catalogues } from '@entrepot/i18n/vite-plugin.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanIcons } from './lean-icons.ts';
 import { styleNonces } from './style-nonces.ts';
 
 export function consoleConfig({ base, words }: { base: string; words: Namespace[] }) {
@@ -11,7 +12,7 @@ export function consoleConfig({ base, words }: { base: string; words: Namespace[
     // Pages and assets live below one address, so that a proxy can send the whole console elsewhere.
     base,
     publicDir: false,
-    plugins: [react(), tailwindcss(), catalogues({ base: words, pages: [] }), styleNonces()],
+    plugins: [react(), tailwindcss(), catalogues({ base: words, pages: [] }), leanIcons(), styleNonces()],
     build: {
       target: 'es2023',
       assetsDir: 'assets',

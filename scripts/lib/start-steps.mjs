@@ -1,6 +1,6 @@
 /**
- * What a first start does that takes long, with the seconds that each takes on two cores. The bar's fractions follow these, from the install
- * (`install.mjs`) to the open shop (`apps/server/src/start/progress.ts`).
+ * What a first start does that takes long, with the seconds that each takes on two cores. The bar's fractions follow these, from the
+ * install (`install.mjs`) to the open shop (`apps/server/src/start/progress.ts`).
  */
 export const STEP_SECONDS = {
   installing: 50,

@@ -12,6 +12,11 @@ export const AUDIT_LANGUAGES = ['en', 'de', 'ar', 'th', 'cn'];
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
+/** The same four on the site for phones. */
+export function phoneScreens(world: World): Screen[] {
+  return mainScreens(world).map(({ name, path, status }) => ({ name: `phone: ${name}`, path: `/m${path}`, status }));
+}
+
 /** The four that most visits begin on. */
 export function mainScreens({ productIds, shopIds, categoryIds }: World): Screen[] {
   return [

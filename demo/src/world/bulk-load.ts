@@ -1,7 +1,7 @@
 /**
- * What the database does row by row while rows arrive costs several times as much as the rows themselves. Within the transaction of the load
- * it is taken off, and put back when the rows are there: a foreign key that is put back checks every row at once, an index is sorted instead
- * of searched. A row that breaks a rule undoes the load.
+ * What the database does row by row while rows arrive costs several times as much as the rows themselves. Within the transaction of the
+ * load it is taken off, and put back when the rows are there: a foreign key that is put back checks every row at once, an index is sorted
+ * instead of searched. A row that breaks a rule undoes the load.
  */
 import type pg from 'pg';
 
@@ -33,8 +33,9 @@ export class BulkLoad {
   }
 
   /**
-   * Before the first row of a table. Where triggers check new rows against those that are there, they need an index to find them. True for one that was empty: emptied once more, it is new to this transaction, so that rows can be
-   * written as if they had always been there, and need no cleaning up afterwards.
+   * Before the first row of a table. Where triggers check new rows against those that are there, they need an index to find them. True for
+   * one that was empty: emptied once more, it is new to this transaction, so that rows can be written as if they had always been there, and
+   * need no cleaning up afterwards.
    */
   async prepare(table: string): Promise<boolean> {
     if (this.indexes.has(table)) return true;
@@ -44,7 +45,8 @@ export class BulkLoad {
       `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
        FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam
        WHERE i.indrelid = $1::regclass AND NOT i.indisunique
-         AND (a.amname = 'gin' OR NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = i.indrelid AND t.tgtype & 4 = 4 AND t.tgenabled = 'O'))
+         AND (a.amname = 'gin' OR NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = i.indrelid AND t.tgtype & 4 = 4
+           AND t.tgenabled = 'O'))
        ORDER BY 1`,
       [table],
     );
@@ -72,12 +74,16 @@ export class BulkLoad {
   private async findForeignKeys(): Promise<ForeignKey[]> {
     const { rows } = await this.client.query<ForeignKey>(
       `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-       FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY conrelid::regclass::text, conname`,
+       FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace
+       ORDER BY conrelid::regclass::text, conname`,
     );
     return rows;
   }
 
-  /** They note which products search has to look at again, which is nothing as long as search was never built; to be called they cost a copy of every row. */
+  /**
+   * They note which products search has to look at again, which is nothing as long as search was never built; to be called they cost a copy
+   * of every row.
+   */
   private async findIdleTriggers(): Promise<Array<{ table: string; name: string }>> {
     const { rows } = await this.client.query<{ table: string; name: string }>(
       `SELECT tgrelid::regclass::text AS table, quote_ident(tgname) AS name FROM pg_trigger t JOIN pg_proc f ON f.oid = t.tgfoid

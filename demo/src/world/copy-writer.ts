@@ -49,7 +49,10 @@ export function timeOrNull(timeMs: number | undefined): string | null {
 
 const CHUNK_CHARACTERS = 256 * 1024;
 
-/** All rows in one statement, since triggers count and check per statement. Returns the number of rows. `isNew` is a table made or emptied in this transaction. */
+/**
+ * All rows in one statement, since triggers count and check per statement. Returns the number of rows. `isNew` is a table made or emptied
+ * in this transaction.
+ */
 export async function copyTable(
   client: pg.ClientBase,
   table: TableRows,

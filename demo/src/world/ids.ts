@@ -28,6 +28,9 @@ export const ID_SPACE = {
   lock: 23,
   identity: 24,
   parcel: 25,
+  conversation: 26,
+  cannedAnswer: 27,
+  shopAnswer: 28,
 } as const;
 export type IdSpace = (typeof ID_SPACE)[keyof typeof ID_SPACE];
 

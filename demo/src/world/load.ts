@@ -7,8 +7,10 @@ import { identityTables, type IdentitySealer } from './identities.ts';
 import { ID_SPACE, IdMaker } from './ids.ts';
 import type { PlatformAccounts } from './money.ts';
 import { LATE_INDEXES } from './late-indexes.ts';
+import { lendDemoMoney } from './loans.ts';
 import { recordOfficeWork } from './office-records.ts';
 import { LoadProgress } from './load-progress.ts';
+import { writeNotices } from './notices.ts';
 import { planWorld, WORLD_SEED } from './plan.ts';
 import { worldStages, type Stage } from './tables.ts';
 import { MOST_PIECES, worldEndMs, type WorldSize } from './world-size.ts';
@@ -77,6 +79,10 @@ export async function loadDemoWorld({
     const bulk = new BulkLoad(client, postponesIndexes ? Object.keys(LATE_INDEXES) : []);
     await bulk.begin();
     const rows = await writeStages(client, bulk, worldStages(plan, identities), stopwatch, progress);
+    await bulk.prepare('notices');
+    await writeNotices(client, plan.endMs);
+    await bulk.finish(['notices']);
+    stopwatch.lap('notices');
     progress.enter('checking');
     await bulk.end();
     stopwatch.lap('foreign keys');
@@ -96,6 +102,7 @@ export async function loadDemoWorld({
       LOADED_BY,
     ]);
     await openBankTransfers(client);
+    await lendDemoMoney(client, plan, sealer);
     await recordOfficeWork(client);
     await client.query('COMMIT');
     stopwatch.lap('commit');
@@ -127,8 +134,8 @@ async function openBankTransfers(client: pg.Client): Promise<void> {
   }
 }
 
-/** Filled by triggers while the facts arrive, and by the roll-up after them. */
-const COUNTED_TABLES = ['figure_deltas', 'product_figures', 'shop_figures', 'sku_stock'];
+/** Filled by triggers while the facts arrive, by the roll-up after them, and by what is told of them. */
+const COUNTED_TABLES = ['figure_deltas', 'notices', 'product_figures', 'shop_figures', 'sku_stock'];
 const JOINED_TABLES: ReadonlySet<string> = new Set(['products', 'orders', 'order_lines', 'ledger_transactions']);
 
 async function writeStages(

@@ -8,7 +8,7 @@ import { Prng } from './prng.ts';
 import type { Shop } from './shops.ts';
 
 /** At the shop's own domain, which belongs to nobody. */
-export function ownerEmail({ slug }: Pick<Shop, 'slug'>): string {
+function ownerEmail({ slug }: Pick<Shop, 'slug'>): string {
   return `owner@${slug}.example`;
 }
 

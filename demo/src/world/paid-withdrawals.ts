@@ -1,6 +1,6 @@
 /**
- * Withdrawals of shops that were answered and paid out in the weeks before the world ends, so that the desk has a past. Each takes a part of
- * what its shop had earned by then and not yet taken.
+ * Withdrawals of shops that were answered and paid out in the weeks before the world ends, so that the desk has a past. Each takes a part
+ * of what its shop had earned by then and not yet taken.
  */
 import { mix32, Prng } from './prng.ts';
 import type { Shop } from './shops.ts';

@@ -74,7 +74,10 @@ export function amountText(cents: number): string {
 
 const RECOMMENDING_OF_FIVE = 3;
 
-/** What a shop recommends to sell a piece for: 1.7 to 2.6 times its dearest variant. Drawn from the place in the world alone, so that nothing else of it changes. */
+/**
+ * What a shop recommends to sell a piece for: 1.7 to 2.6 times its dearest variant. Drawn from the place in the world alone, so that
+ * nothing else of it changes.
+ */
 export function retailCents(index: number, dearestCents: number): number | undefined {
   return index % 5 < RECOMMENDING_OF_FIVE ? niceCents(dearestCents * (1.7 + ((index * 37) % 10) / 10)) : undefined;
 }

@@ -24,6 +24,8 @@ const CASHIERS: Role = {
     'adjustments.propose',
     'adjustments.approve',
     'money.watch',
+    'loans.read',
+    'loans.decide',
     'orders.read',
     'people.read',
     'business.read',
@@ -47,7 +49,11 @@ const MODERATORS: Role = {
     'words.manage',
   ],
 };
-const ROLES = [ADMINISTRATORS, CASHIERS, MODERATORS];
+/** Answer what buyers and visitors write, and see no more of them than that takes. */
+const AGENTS: Role = { name: 'Customer service', permissions: ['service.answer', 'orders.read'] };
+/** Also say who answers what, and which answers are ready; and read all that is known of whoever wrote. */
+const LEADS: Role = { name: 'Service leads', permissions: [...AGENTS.permissions, 'service.manage', 'people.read'] };
+const ROLES = [ADMINISTRATORS, CASHIERS, MODERATORS, AGENTS, LEADS];
 
 /** At a domain that belongs to nobody. */
 export const DEMO_STAFF: ReadonlyArray<{ email: string; name: string; role: Role }> = [
@@ -58,7 +64,11 @@ export const DEMO_STAFF: ReadonlyArray<{ email: string; name: string; role: Role
   // Two of each, so that what takes two people can be decided.
   { email: 'admin2@office.example', name: 'Tomas Rivera', role: ADMINISTRATORS },
   { email: 'moderator2@office.example', name: 'Priya Menon', role: MODERATORS },
+  { email: 'service@office.example', name: 'Elif Kaya', role: AGENTS },
+  { email: 'service2@office.example', name: 'Marco Conti', role: AGENTS },
+  { email: 'lead@office.example', name: 'Lena Roth', role: LEADS },
 ];
+export const DEMO_AGENTS = DEMO_STAFF.filter(({ role }) => role === AGENTS);
 
 const startOf = (endMs: number) => endMs - HISTORY_DAYS * DAY_MS;
 

@@ -1,6 +1,7 @@
 /** All rows of a world, table by table, in an order in which every reference finds its target. */
 import { bannerTables, catalogueTables, mediaTable, shopTables } from './catalogue-tables.ts';
 import { contentTables } from './content-tables.ts';
+import { conversationTables } from './conversation-tables.ts';
 import type { TableRows } from './copy-writer.ts';
 import { freightTables } from './freight-tables.ts';
 import { memberTable } from './members.ts';
@@ -42,5 +43,5 @@ export function* worldStages(plan: WorldPlan, identities: TableRows[] = []): Ite
   yield { key: 'orders', tables: [...orderTables(plan, words), stockTable(plan)] };
   yield { key: 'money', tables: [...ledgerTables(plan), ...officeWorkTables(plan), ...identities] };
   yield { key: 'reviews', tables: reviewTables(plan) };
-  yield { key: 'attention', tables: attentionTables(plan) };
+  yield { key: 'attention', tables: [...attentionTables(plan), ...conversationTables(plan)] };
 }

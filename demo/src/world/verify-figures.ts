@@ -7,7 +7,8 @@ function figure(rule: string, table: 'product_figures' | 'shop_figures', column:
   return {
     rule,
     sql: `
-      SELECT format('${table} %s: ${column} is %s, the events say %s', coalesce(f.key, c.key), coalesce(f.shown, 0), coalesce(c.counted, 0)) AS difference
+      SELECT format('${table} %s: ${column} is %s, the events say %s', coalesce(f.key, c.key), coalesce(f.shown, 0),
+        coalesce(c.counted, 0)) AS difference
       FROM (SELECT ${key} AS key, ${column} AS shown FROM ${table}) f
       FULL JOIN (${counted}) c ON c.key = f.key
       WHERE coalesce(f.shown, 0) <> coalesce(c.counted, 0)`,
@@ -29,7 +30,8 @@ function reviewFigures(table: 'product_figures' | 'shop_figures'): Check[] {
 
 const PAID_PIECES = `
   SELECT l.id, l.product_id, o.shop_id, l.quantity - coalesce((
-    SELECT sum(rl.quantity) FROM refund_lines rl JOIN refunds r ON r.id = rl.refund_id WHERE rl.order_line_id = l.id AND r.state = 2), 0) AS pieces
+    SELECT sum(rl.quantity) FROM refund_lines rl JOIN refunds r ON r.id = rl.refund_id WHERE rl.order_line_id = l.id AND r.state = 2),
+      0) AS pieces
   FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.paid_at IS NOT NULL`;
 
 export const FIGURE_CHECKS: Check[] = [
@@ -48,7 +50,8 @@ export const FIGURE_CHECKS: Check[] = [
   {
     rule: 'sales are the paid order lines less what was refunded',
     sql: `
-      SELECT format('order line %s: sales say %s, the order says %s', coalesce(s.order_line_id, p.id), coalesce(s.sold, 0), coalesce(p.pieces, 0)) AS difference
+      SELECT format('order line %s: sales say %s, the order says %s', coalesce(s.order_line_id, p.id), coalesce(s.sold, 0),
+        coalesce(p.pieces, 0)) AS difference
       FROM (SELECT order_line_id, sum(quantity) AS sold FROM sales GROUP BY 1) s
       FULL JOIN (${PAID_PIECES}) p ON p.id = s.order_line_id
       WHERE coalesce(s.sold, 0) <> coalesce(p.pieces, 0)`,
@@ -56,7 +59,8 @@ export const FIGURE_CHECKS: Check[] = [
   {
     rule: 'a sale names the product and shop of its order line',
     sql: `
-      SELECT format('sale %s', s.id) AS difference FROM sales s JOIN order_lines l ON l.id = s.order_line_id JOIN orders o ON o.id = l.order_id
+      SELECT format('sale %s', s.id) AS difference FROM sales s JOIN order_lines l ON l.id = s.order_line_id
+      JOIN orders o ON o.id = l.order_id
       WHERE s.product_id <> l.product_id OR s.shop_id <> o.shop_id`,
   },
   figure('views are counted', 'product_figures', 'views', 'SELECT product_id AS key, count(*) AS counted FROM product_views GROUP BY 1'),
@@ -65,7 +69,8 @@ export const FIGURE_CHECKS: Check[] = [
     'shop_figures',
     'views',
     `SELECT shop_id AS key, count(*) AS counted FROM (
-       SELECT p.shop_id FROM product_views v JOIN products p ON p.id = v.product_id UNION ALL SELECT shop_id FROM shop_views) looks GROUP BY 1`,
+       SELECT p.shop_id FROM product_views v JOIN products p ON p.id = v.product_id UNION ALL SELECT shop_id FROM shop_views) looks
+         GROUP BY 1`,
   ),
   figure(
     'favourites are counted',

@@ -8,7 +8,8 @@ function moment(column: string, kinds: string[]): Check {
     sql: `
       SELECT format('order %s: ${column} is %s, the timeline says %s', o.serial, o.${column}, e.at) AS difference
       FROM orders o
-      LEFT JOIN (SELECT order_id, max(happened_at) AS at FROM order_events WHERE kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}) GROUP BY 1) e ON e.order_id = o.id
+      LEFT JOIN (SELECT order_id, max(happened_at) AS at FROM order_events WHERE kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')})
+        GROUP BY 1) e ON e.order_id = o.id
       WHERE o.${column} IS DISTINCT FROM e.at`,
   };
 }
@@ -53,7 +54,8 @@ export const ORDER_CHECKS: Check[] = [
       SELECT format('order %s, line %s: %s sent', o.serial, l.id, sent.pieces) AS difference
       FROM orders o JOIN order_lines l ON l.order_id = o.id
         CROSS JOIN LATERAL (SELECT coalesce(sum(x.quantity), 0) AS pieces FROM parcel_lines x WHERE x.order_line_id = l.id) sent
-        CROSS JOIN LATERAL (SELECT coalesce(sum(x.quantity), 0) AS pieces FROM refund_lines x JOIN refunds r ON r.id = x.refund_id AND r.state = 2 AND r.status_before IN (1, 2) WHERE x.order_line_id = l.id) kept
+        CROSS JOIN LATERAL (SELECT coalesce(sum(x.quantity), 0) AS pieces FROM refund_lines x JOIN refunds r ON r.id = x.refund_id
+          AND r.state = 2 AND r.status_before IN (1, 2) WHERE x.order_line_id = l.id) kept
       WHERE sent.pieces > l.quantity - kept.pieces OR (o.shipped_at IS NOT NULL AND sent.pieces <> l.quantity - kept.pieces)
       UNION ALL
       SELECT format('order %s left at %s, its last parcel at %s', o.serial, o.shipped_at, p.at) FROM orders o
@@ -64,7 +66,8 @@ export const ORDER_CHECKS: Check[] = [
     rule: 'the refund state of an order is that of its last refund',
     sql: `
       SELECT format('order %s: %s, its refund %s', o.serial, o.refund_state, r.state) AS difference
-      FROM orders o LEFT JOIN (SELECT DISTINCT ON (order_id) order_id, state FROM refunds ORDER BY order_id, requested_at DESC) r ON r.order_id = o.id
+      FROM orders o LEFT JOIN (SELECT DISTINCT ON (order_id) order_id, state FROM refunds ORDER BY order_id, requested_at DESC) r
+        ON r.order_id = o.id
       WHERE o.refund_state <> coalesce(r.state, 0)`,
   },
   {
@@ -72,15 +75,19 @@ export const ORDER_CHECKS: Check[] = [
     sql: `
       SELECT format('refund %s of order %s', r.id, o.serial) AS difference FROM refunds r JOIN orders o ON o.id = r.order_id
       WHERE r.amount > o.total OR (r.state = 1) <> (r.decided_at IS NULL) OR r.decided_at < r.requested_at
-         OR NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind = 'refund_requested' AND e.happened_at = r.requested_at)
-         OR (r.state = 2 AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('refund_succeeded', 'refund_by_platform') AND e.happened_at = r.decided_at))
-         OR (r.state = 3 AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('refund_failed', 'refund_withdrawn') AND e.happened_at = r.decided_at))`,
+         OR NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.kind = 'refund_requested'
+           AND e.happened_at = r.requested_at)
+         OR (r.state = 2 AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id
+           AND e.kind IN ('refund_succeeded', 'refund_by_platform') AND e.happened_at = r.decided_at))
+         OR (r.state = 3 AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id
+           AND e.kind IN ('refund_failed', 'refund_withdrawn') AND e.happened_at = r.decided_at))`,
   },
   {
     rule: 'a refund is of goods that were received exactly where they come back, and they are back before their money goes',
     sql: `
       SELECT format('refund %s of order %s', r.serial, o.serial) AS difference FROM refunds r JOIN orders o ON o.id = r.order_id
-      WHERE r.decided_by IS DISTINCT FROM 'platform' AND r.kind = 'return' AND r.state = 2 AND NOT r.is_return_waived AND (r.returned_at IS NULL OR r.returned_at > r.decided_at)
+      WHERE r.decided_by IS DISTINCT FROM 'platform' AND r.kind = 'return' AND r.state = 2 AND NOT r.is_return_waived
+         AND (r.returned_at IS NULL OR r.returned_at > r.decided_at)
          OR r.kind = 'return' AND (o.received_at IS NULL OR r.requested_at < o.received_at) OR r.kind = 'money' AND r.status_before > 2
          OR r.sent_at > r.return_by OR r.returned_at > r.inspect_by`,
   },
@@ -88,7 +95,8 @@ export const ORDER_CHECKS: Check[] = [
     rule: 'whoever speaks of pictures has shown some',
     sql: `
       SELECT format('refund %s', r.serial) AS difference FROM refunds r
-      WHERE concat_ws(' ', r.dispute_remark, r.objection, r.decision) LIKE '%picture%' AND NOT EXISTS (SELECT FROM refund_pictures p WHERE p.refund_id = r.id)`,
+      WHERE concat_ws(' ', r.dispute_remark, r.objection, r.decision) LIKE '%picture%'
+        AND NOT EXISTS (SELECT FROM refund_pictures p WHERE p.refund_id = r.id)`,
   },
   {
     rule: 'every order line reserved its pieces, and released those that were cancelled or refunded before they left',
@@ -96,9 +104,11 @@ export const ORDER_CHECKS: Check[] = [
       SELECT format('line %s of order %s', l.id, o.serial) AS difference
       FROM order_lines l JOIN orders o ON o.id = l.order_id
       LEFT JOIN stock_movements taken ON taken.order_line_id = l.id AND taken.kind = 'reserved'
-      LEFT JOIN (SELECT order_line_id, sum(quantity) AS quantity FROM stock_movements WHERE kind = 'released' GROUP BY 1) back ON back.order_line_id = l.id
+      LEFT JOIN (SELECT order_line_id, sum(quantity) AS quantity FROM stock_movements WHERE kind = 'released' GROUP BY 1) back
+        ON back.order_line_id = l.id
       LEFT JOIN (
-        SELECT p.order_line_id, sum(p.quantity) AS quantity FROM refund_lines p JOIN refunds r ON r.id = p.refund_id WHERE r.state = 2 AND r.kind = 'money' GROUP BY 1
+        SELECT p.order_line_id, sum(p.quantity) AS quantity FROM refund_lines p JOIN refunds r ON r.id = p.refund_id
+        WHERE r.state = 2 AND r.kind = 'money' GROUP BY 1
       ) refunded ON refunded.order_line_id = l.id
       WHERE taken.quantity IS DISTINCT FROM -l.quantity OR taken.sku_id IS DISTINCT FROM l.sku_id
          OR coalesce(back.quantity, 0) <> CASE WHEN o.cancelled_at IS NOT NULL THEN l.quantity ELSE coalesce(refunded.quantity, 0) END`,
@@ -113,7 +123,8 @@ export const ORDER_CHECKS: Check[] = [
         UNION ALL SELECT id, 'receipt' FROM orders WHERE status = 3
         UNION ALL SELECT id, 'review' FROM orders WHERE status = 4
         UNION ALL SELECT id, 'settlement' FROM orders WHERE status IN (4, 5) AND completed_at IS NULL
-        UNION ALL SELECT order_id, CASE stage WHEN 'requested' THEN 'refund_answer' WHEN 'to_send' THEN 'return_send' WHEN 'sent' THEN 'return_check' ELSE 'refund_dispute' END
+        UNION ALL SELECT order_id, CASE stage WHEN 'requested' THEN 'refund_answer' WHEN 'to_send' THEN 'return_send'
+          WHEN 'sent' THEN 'return_check' ELSE 'refund_dispute' END
           FROM refunds WHERE stage IN ('requested', 'declined', 'to_send', 'sent', 'objected')
       ) e ON e.order_id = t.order_id AND e.kind = t.kind
       JOIN orders o ON o.id = coalesce(t.order_id, e.order_id)
@@ -131,7 +142,8 @@ export const ORDER_CHECKS: Check[] = [
     sql: `
       SELECT format('review %s', r.id) AS difference
       FROM reviews r JOIN order_lines l ON l.id = r.order_line_id JOIN orders o ON o.id = l.order_id
-      WHERE o.received_at IS NULL OR r.created_at < o.received_at OR o.buyer_id <> r.buyer_id OR l.product_id <> r.product_id OR o.shop_id <> r.shop_id`,
+      WHERE o.received_at IS NULL OR r.created_at < o.received_at OR o.buyer_id <> r.buyer_id OR l.product_id <> r.product_id
+        OR o.shop_id <> r.shop_id`,
   },
   {
     rule: 'a reviewed order has a review for each line',

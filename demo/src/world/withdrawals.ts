@@ -1,6 +1,6 @@
 /**
- * Withdrawals: those that wait when the world ends, which is what the people of the back office find on their desk, their money on hold; and
- * those that were paid out before, which are what the desk has done.
+ * Withdrawals: those that wait when the world ends, which is what the people of the back office find on their desk, their money on hold;
+ * and those that were paid out before, which are what the desk has done.
  */
 import type { Buyer } from './buyers.ts';
 import { DEMO_BUYER_INDEX } from './buyers.ts';

@@ -34,7 +34,8 @@ describe('the small world', async () => {
 
   it('has a record of what its staff did, in an unbroken log', async () => {
     const { rows } = await pool.query<{ action: string; actor_name: string; is_chained: boolean }>(`
-      SELECT action, actor_name, hash = audit_hash(lag(hash, 1, ''::bytea) OVER (ORDER BY number), audit_log) AS is_chained FROM audit_log ORDER BY number`);
+      SELECT action, actor_name, hash = audit_hash(lag(hash, 1, ''::bytea) OVER (ORDER BY number), audit_log) AS is_chained FROM audit_log
+      ORDER BY number`);
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['lock.set', 'adjustment.proposed', 'withdrawal.approved', 'refund.granted']),
     );
@@ -64,7 +65,8 @@ describe('the small world', async () => {
 
   it('is named wrong where a balance was raised', async () => {
     const found = await differencesWith(
-      `UPDATE ledger_accounts SET balance = balance + 0.01 WHERE id = (SELECT id FROM ledger_accounts WHERE kind = 'shop_available' ORDER BY id LIMIT 1)`,
+      `UPDATE ledger_accounts SET balance = balance + 0.01
+        WHERE id = (SELECT id FROM ledger_accounts WHERE kind = 'shop_available' ORDER BY id LIMIT 1)`,
     );
     expect(found).toEqual([expect.stringContaining('a balance is the sum of its entries')]);
   });
@@ -107,7 +109,8 @@ describe('the small world', async () => {
   it('is named wrong where a sale has no paid order behind it', async () => {
     const found = await differencesWith(`
       INSERT INTO sales (order_line_id, product_id, shop_id, quantity, sold_at)
-      SELECT l.id, l.product_id, o.shop_id, 5, o.submitted_at FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.status = -1 ORDER BY l.id LIMIT 1`);
+      SELECT l.id, l.product_id, o.shop_id, 5, o.submitted_at FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.status = -1
+      ORDER BY l.id LIMIT 1`);
     expect(found).toEqual([expect.stringContaining('sales are the paid order lines less what was refunded')]);
   });
 
@@ -142,9 +145,32 @@ describe('the small world', async () => {
     const { rows } = await pool.query(`
       SELECT p.refund_id FROM refund_pictures p WHERE NOT EXISTS (
         SELECT FROM refund_lines l JOIN order_lines o ON o.id = l.order_line_id
-        WHERE l.refund_id = p.refund_id AND (o.media_id = p.media_id OR p.media_id IN (SELECT i.media_id FROM product_pictures i WHERE i.product_id = o.product_id)
+        WHERE l.refund_id = p.refund_id AND (o.media_id = p.media_id
+          OR p.media_id IN (SELECT i.media_id FROM product_pictures i WHERE i.product_id = o.product_id)
           OR p.media_id IN (SELECT k.media_id FROM skus k WHERE k.product_id = o.product_id)))`);
     expect(rows).toEqual([]);
+  });
+
+  it('has conversations in several languages, some of which wait, and what stands on them agrees', async () => {
+    const { rows } = await pool.query<Record<string, number>>(`SELECT
+      (SELECT count(DISTINCT language)::int FROM conversations) AS languages,
+      (SELECT count(*)::int FROM conversations WHERE shop_id IS NULL AND waiting_since IS NOT NULL) AS waiting_for_service,
+      (SELECT count(DISTINCT language)::int FROM conversations WHERE shop_id IS NULL AND waiting_since IS NOT NULL) AS languages_waiting,
+      (SELECT count(*)::int FROM conversations WHERE shop_id IS NOT NULL AND waiting_since IS NOT NULL) AS waiting_for_shops,
+      (SELECT count(*)::int FROM shops s WHERE 3 <> (SELECT count(*) FROM shop_answers a WHERE a.shop_id = s.id)) AS without_answers,
+      (SELECT count(*)::int FROM shop_hours) AS with_hours,
+      (SELECT count(*)::int FROM conversation_ratings) AS rated,
+      (SELECT count(*)::int FROM conversations c JOIN users u ON u.id = c.user_id WHERE u.username = 'demobuyer') AS of_demo_buyer,
+      (SELECT count(*)::int FROM conversations c WHERE c.last_seq <> (SELECT count(*) FROM messages m WHERE m.conversation_id = c.id)
+         OR (c.waiting_since IS NULL) <> (NOT EXISTS (SELECT FROM conversation_waits w WHERE w.conversation_id = c.id
+           AND w.answered_at IS NULL))) AS wrong,
+      (SELECT count(*)::int FROM conversations c JOIN orders o ON o.id = c.order_id WHERE o.buyer_id <> c.user_id
+        OR o.shop_id <> c.shop_id) AS strangers`);
+    expect(rows[0]).toMatchObject({ wrong: 0, strangers: 0, without_answers: 0 });
+    expect(rows[0]!.with_hours).toBeGreaterThan(10);
+    expect(rows[0]!.languages_waiting).toBeGreaterThan(2);
+    for (const column of ['waiting_for_shops', 'rated', 'of_demo_buyer']) expect(rows[0]![column], column).toBeGreaterThan(0);
+    expect(rows[0]!.languages).toBeGreaterThan(5);
   });
 
   it('does not load a second time', async () => {

@@ -30,7 +30,7 @@ const RULES: Rule[] = [
 ];
 
 /** 0 for black, 1 for white. */
-export function relativeLuminance(hexColour: string): number {
+function relativeLuminance(hexColour: string): number {
   if (!isHexColour(hexColour)) throw new TypeError('a colour must be written as #rrggbb in lower case');
   const linear = (offset: number): number => {
     const share = Number.parseInt(hexColour.slice(offset, offset + 2), 16) / 255;

@@ -13,3 +13,5 @@ export function lenderClaims(claims: Claims): LenderClaims {
 export function missingLenderClaims(claims: LenderClaims): (typeof LENDER_CLAIMS)[number][] {
   return LENDER_CLAIMS.filter((key) => !claims[key]?.trim());
 }
+
+export const isLenderTold = (claims: LenderClaims): boolean => LENDER_CLAIMS.every((key) => claims[key]?.trim());

@@ -20,7 +20,29 @@ export const CLAIM_KEYS = [
   'lenderName',
   'lenderRegulator',
   'lenderLicence',
+  'company',
+  'address',
+  'registration',
+  'taxNumber',
+  'representedBy',
+  'recruitmentEmail',
+  'partnerEmail',
+  'privacyEmail',
 ] as const satisfies readonly ClaimKey[];
+
+/** Those that the footer pages name, where they are stated. */
+export const PAGE_CLAIMS: readonly ClaimKey[] = [
+  'company',
+  'address',
+  'registration',
+  'taxNumber',
+  'representedBy',
+  'regulators',
+  'warehouses',
+  'recruitmentEmail',
+  'partnerEmail',
+  'privacyEmail',
+];
 
 export const CODE_PATTERN = '^[a-z][a-z0-9-]{1,30}$';
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';

@@ -89,7 +89,22 @@ export interface SupportContact {
 }
 
 /** Statements that only the operator can make true. They start empty, and what is empty is not shown. */
-export type ClaimKey = 'warehouses' | 'shippingPromise' | 'licences' | 'regulators' | 'lenderName' | 'lenderRegulator' | 'lenderLicence';
+export type ClaimKey =
+  | 'warehouses'
+  | 'shippingPromise'
+  | 'licences'
+  | 'regulators'
+  | 'lenderName'
+  | 'lenderRegulator'
+  | 'lenderLicence'
+  | 'company'
+  | 'address'
+  | 'registration'
+  | 'taxNumber'
+  | 'representedBy'
+  | 'recruitmentEmail'
+  | 'partnerEmail'
+  | 'privacyEmail';
 export type Claims = Partial<Record<ClaimKey, string>>;
 
 /** What a storefront shows of the market. An empty list says nothing; what is named by `not` is not shown whatever else names it. */

@@ -1,4 +1,7 @@
-/** A real browser, of which there is one for all files of a run. Every page is watched: whatever it complains about in its console fails the test. */
+/**
+ * A real browser, of which there is one for all files of a run. Every page is watched: whatever it complains about in its console fails the
+ * test.
+ */
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';

@@ -74,7 +74,14 @@ export function handMadeEvents(): HandMadeEvents {
   };
   const tell = (topic: string, payload: object): void => handlers.get(topic)?.forEach((handler) => handler(payload as never));
   return {
-    events: { on: listen, onGap: (handler) => listen('gap', handler), start: async () => undefined, stop: async () => undefined },
+    events: {
+      on: listen,
+      onMoment: listen,
+      tell: async (topic, payload) => tell(topic, payload),
+      onGap: (handler) => listen('gap', handler),
+      start: async () => undefined,
+      stop: async () => undefined,
+    },
     happens: tell,
     gap: () => tell('gap', {}),
   };

@@ -1,4 +1,7 @@
-/** Vitest's global setup of the browser tests: one Chromium for all of them. Each file connects to it, each visitor has a profile of its own. */
+/**
+ * Vitest's global setup of the browser tests: one Chromium for all of them. Each file connects to it, each visitor has a profile of its
+ * own.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

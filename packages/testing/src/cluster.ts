@@ -49,7 +49,8 @@ async function believeClocks(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    `CREATE OR REPLACE FUNCTION moment_of(said timestamptz) RETURNS timestamptz LANGUAGE sql VOLATILE AS 'SELECT coalesce(said, clock_timestamp())'`,
+    `CREATE OR REPLACE FUNCTION moment_of(said timestamptz) RETURNS timestamptz
+      LANGUAGE sql VOLATILE AS 'SELECT coalesce(said, clock_timestamp())'`,
   );
   await client.end();
 }

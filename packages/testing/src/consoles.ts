@@ -25,6 +25,14 @@ export async function staffCookie(server: TestServer, email: string): Promise<{ 
   return { name: SESSION_COOKIES.staff, value: await logIn(server, 'staff', rows[0]!.id), url: `${server.origin}/admin-api` };
 }
 
+/** The owner of the demo's busiest shop, likewise. */
+export async function shopCookie(server: TestServer): Promise<{ name: string; value: string; url: string }> {
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    'SELECT m.id FROM shop_members m JOIN orders o USING (shop_id) WHERE m.is_owner GROUP BY m.id ORDER BY count(*) DESC, m.id LIMIT 1',
+  );
+  return { name: SESSION_COOKIES.seller, value: await logIn(server, 'seller', rows[0]!.id), url: `${server.origin}/seller-api` };
+}
+
 /** A new member of a shop with these rights. */
 export async function shopDesk(server: TestServer, shopId: string, permissions: readonly Permission[]): Promise<ConsoleCall> {
   const id = await insert(server, `INSERT INTO shop_members (shop_id, email, name, permissions) VALUES ($1, $2, 'Sol Keeper', $3)`, [

@@ -7,6 +7,8 @@ export interface SentLetter extends Envelope {
   /** Empty once it was sent, or where it was not written by a server with this secret. */
   text: string;
   html: string;
+  /** Where mails of this kind are stopped; undefined for those that come in any case. */
+  stop: string | undefined;
 }
 
 export interface LetterFilter {
@@ -24,13 +26,14 @@ export async function lettersIn(
 ): Promise<SentLetter[]> {
   const seal = createLetterSeal(config);
   const { rows } = await pool.query<Envelope & { letter: Buffer | null }>(
-    `SELECT channel, recipient, template, language, storefront_code, subject, expires_at, letter FROM outgoing_messages
-     WHERE ($1::text IS NULL OR recipient = $1) AND ($2::text IS NULL OR template LIKE $2) AND ($3::text IS NULL OR storefront_code = $3) ORDER BY created_at, id`,
+    `SELECT channel, recipient, template, language, storefront_code, subject, expires_at, reply_to, letter FROM outgoing_messages
+     WHERE ($1::text IS NULL OR recipient = $1) AND ($2::text IS NULL OR template LIKE $2) AND ($3::text IS NULL OR storefront_code = $3)
+     ORDER BY created_at, id`,
     [to ?? null, template ?? null, storefront ?? null],
   );
   return rows.map(({ letter, ...envelope }) => {
     const opened = letter ? seal.open(envelope, letter) : undefined;
-    return { ...envelope, text: opened?.text ?? '', html: opened?.html ?? '' };
+    return { ...envelope, text: opened?.text ?? '', html: opened?.html ?? '', stop: opened?.stop };
   });
 }
 

@@ -1,5 +1,6 @@
 /** Runs a file as a process of its own, as a person would, and answers with what it said and how it ended. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 export interface Finished {
   code: number | null;
@@ -15,6 +16,9 @@ export interface RunningNode {
 }
 
 type Env = Record<string, string>;
+
+/** Where every start of the product has it. */
+const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url));
 
 export function startNode(args: string[], env: Env = {}, cwd?: string): RunningNode {
   const child = spawn(process.execPath, args, { env: { ...basicEnvironment(), ...env }, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -54,5 +58,8 @@ export function runNode(args: string[], env: Env = {}, cwd?: string): Promise<Fi
  */
 function basicEnvironment(): Env {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_COMPILE_CACHE'];
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  return {
+    NODE_COMPILE_CACHE: COMPILED,
+    ...Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+  };
 }

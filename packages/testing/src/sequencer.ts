@@ -9,8 +9,8 @@ const PROJECTS = ['database', 'browser', 'screens', 'unit'];
 
 /** Those that take longest of their project, longest first, since a run in a fresh copy knows of no run before it. */
 export const LONGEST = [
-  'apps/server/src/modules/trade/orders/payment-crash.db.test.ts',
   'apps/server/src/start/outage.db.test.ts',
+  'apps/server/src/modules/trade/orders/payment-crash.db.test.ts',
   'apps/server/src/hostile-input.db.test.ts',
   'apps/server/src/cli/cli.db.test.ts',
   'apps/server/src/modules/goods/imports/long-imports.db.test.ts',
@@ -20,12 +20,13 @@ export const LONGEST = [
   'apps/server/src/modules/people/accounts/register.db.test.ts',
   'apps/server/src/access-sweep.db.test.ts',
   'e2e/back-office.spec.ts',
-  'e2e/wallet.spec.ts',
   'e2e/seller-zone.spec.ts',
-  'e2e/search.spec.ts',
-  'e2e/lists.spec.ts',
-  'e2e/centre.spec.ts',
   'e2e/orders.spec.ts',
+  'e2e/lists.spec.ts',
+  'e2e/search.spec.ts',
+  'e2e/wallet.spec.ts',
+  'e2e/centre.spec.ts',
+  'e2e/agents.spec.ts',
   'e2e/account.spec.ts',
   'apps/admin/src/features/storefronts/storefronts.test.tsx',
   'apps/storefront/src/features/home/home-page.test.tsx',

@@ -49,6 +49,7 @@ export async function startServerProcess(connectionString: string, env: Record<s
     DATA_DIR: await testFolder(),
     DATABASE_URL: connectionString,
     DEMO: 'none',
+    MAIL_IN_DOMAIN: 'none',
     LOG_LEVEL: 'error',
     ...env,
   });

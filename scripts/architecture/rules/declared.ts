@@ -1,10 +1,9 @@
 /** What modules declare is so, and forms no circle. */
-import { DECLARED, GROUPS, ownerOf, parseDeclaration, TABLES, type DeclaredModule } from '../declarations.ts';
+import { DECLARED, GROUPS, parseDeclaration, type DeclaredModule } from '../declarations.ts';
 import type { Rule, Violation } from '../rule.ts';
 import { isTestFile, type SourceFile } from '../source-tree.ts';
-import { readsIn } from '../sql-names.ts';
 import { cyclesIn, groupOf, moduleOf } from './server.ts';
-import { holderOf } from './tables.ts';
+import { foreignReadsIn, holderOf } from './tables.ts';
 
 /** A declaration that nothing needs any more would let in what it once was for. */
 export const declarationsAreUsed: Rule = {
@@ -33,18 +32,21 @@ interface Seen {
 }
 
 /** What each module imports and reads of others. */
-export function seenIn(tree: readonly SourceFile[]): Map<string, Seen> {
+function seenIn(tree: readonly SourceFile[]): Map<string, Seen> {
   const seen = new Map<string, Seen>();
+  const of = (name: string): Seen => {
+    const known = seen.get(name) ?? { uses: new Set<string>(), reads: new Set<string>() };
+    seen.set(name, known);
+    return known;
+  };
   for (const file of tree) {
+    for (const { reader, table } of foreignReadsIn(file)) of(reader).reads.add(table);
     const name = holderOf(file.path);
     if (name === undefined || name === 'nobody' || isTestFile(file.path)) continue;
-    const { uses, reads } = seen.get(name) ?? { uses: new Set<string>(), reads: new Set<string>() };
-    seen.set(name, { uses, reads });
     for (const { target } of file.imports) {
       const used = target === undefined ? undefined : moduleOf(target);
-      if (used !== undefined && used !== name) uses.add(used);
+      if (used !== undefined && used !== name) of(name).uses.add(used);
     }
-    for (const { table } of readsIn(file)) if (TABLES.has(table) && ownerOf(table) !== name) reads.add(table);
   }
   return seen;
 }

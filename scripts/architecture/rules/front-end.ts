@@ -54,3 +54,33 @@ export const noBarrels: Rule = {
       .filter((file) => file.isBarrel || /\/index\.tsx?$/.test(file.path))
       .map((file) => ({ path: file.path, line: 1, message: 'Barrel files are for server modules alone; import the file itself.' })),
 };
+
+/** What asks, changes or reckons is not looks. Words in comments are none of it. */
+const LOGIC = /\.call\(|\buse(?:Mutation|InfiniteQuery)\b|\bqueryFn\b|\bmutationFn\b|\bfetch\(/;
+
+export const noLogicIsWrittenTwice: Rule = {
+  name: 'what both buyers’ sites do is written once, below both of them',
+  check: (tree) =>
+    tree
+      .filter(({ path }) => /^apps\/mobile\/src\/(?:app|features|lib)\//.test(path) && !isTestFile(path))
+      .flatMap(({ path, text }) =>
+        withoutComments(text)
+          .split('\n')
+          .flatMap((line, index) => {
+            const found = LOGIC.exec(line);
+            return found
+              ? [
+                  {
+                    path,
+                    line: index + 1,
+                    message: `"${found[0]}" belongs into packages/buyer, blocks or screens: the desktop site does it too.`,
+                  },
+                ]
+              : [];
+          }),
+      ),
+};
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '));
+}

@@ -1,7 +1,7 @@
 import { declarationOf, ownerOf, TABLES } from '../declarations.ts';
 import type { Rule, Violation } from '../rule.ts';
 import { isTestFile, type SourceFile } from '../source-tree.ts';
-import { readsIn, writesIn } from '../sql-names.ts';
+import { readsIn, viewsIn, writesIn } from '../sql-names.ts';
 import { moduleOf } from './server.ts';
 
 /** The platform has tables of its own, a module has; the rest of the server has none, and asks modules. */
@@ -32,27 +32,57 @@ function objection(file: SourceFile, writer: string, table: string, line: number
   return [{ path: file.path, line, message }];
 }
 
-/** Command line and start look at what they look after; the rest goes through declared reads, functions of the database included. */
+export interface Read {
+  /** A module, or the platform. */
+  reader: string;
+  table: string;
+  line: number;
+}
+
+/**
+ * What this file reads of others. Command line and start look at what they look after; the rest goes through declared reads, functions of
+ * the database included. A view stands in a migration and reads for the module that owns it.
+ */
+export function foreignReadsIn(file: SourceFile): Read[] {
+  if (isTestFile(file.path)) return [];
+  const holder = holderOf(file.path);
+  const reads = isMigration(file)
+    ? viewsIn(file).flatMap(({ view, reads }) => reads.map((read) => ({ ...read, reader: ownerOf(view) })))
+    : readsIn(file).map((read) => ({ ...read, reader: holder === 'nobody' ? undefined : holder }));
+  return reads.flatMap(({ reader, table, line }) =>
+    reader !== undefined && TABLES.has(table) && ownerOf(table) !== reader ? [{ reader, table, line }] : [],
+  );
+}
+
+function isMigration({ path }: SourceFile): boolean {
+  return path.startsWith('apps/server/migrations/');
+}
+
 export const readsAreDeclared: Rule = {
   name: 'a table of another module is read where both sides declare it',
   check: (tree) =>
-    tree.flatMap((file) => {
-      const reader = holderOf(file.path);
-      if (reader === undefined || reader === 'nobody' || isTestFile(file.path)) return [];
-      return readsIn(file)
-        .filter(({ table }) => TABLES.has(table) && ownerOf(table) !== reader)
-        .flatMap(({ table, line }) => {
-          const owner = ownerOf(table) as string;
-          const missing = [
-            ...(declarationOf(reader)?.reads.includes(table) ? [] : [`"reads" of ${reader}`]),
-            ...(declarationOf(owner)?.offers.includes(table) ? [] : [`"offers" of ${owner}`]),
-          ];
-          return missing.length === 0
-            ? []
-            : [{ path: file.path, line, message: `${table} belongs to ${owner}; reading it is missing in ${missing.join(' and ')}.` }];
-        });
-    }),
+    tree.flatMap((file) => [
+      ...viewsWithoutOwner(file),
+      ...foreignReadsIn(file).flatMap(({ reader, table, line }) => {
+        const owner = ownerOf(table) as string;
+        const missing = [
+          ...(declarationOf(reader)?.reads.includes(table) ? [] : [`"reads" of ${reader}`]),
+          ...(declarationOf(owner)?.offers.includes(table) ? [] : [`"offers" of ${owner}`]),
+        ];
+        return missing.length === 0
+          ? []
+          : [{ path: file.path, line, message: `${table} belongs to ${owner}; reading it is missing in ${missing.join(' and ')}.` }];
+      }),
+    ]),
 };
+
+/** Through a view that nobody owns, anybody could read what it is made of. */
+function viewsWithoutOwner(file: SourceFile): Violation[] {
+  if (isTestFile(file.path)) return [];
+  return viewsIn(file).flatMap(({ view, line }) =>
+    ownerOf(view) === undefined ? [{ path: file.path, line, message: `${view} is owned by no module.json.` }] : [],
+  );
+}
 
 /**
  * Money moves through the ledger module, whoever in the house wants it moved; the demo makes its own past, and migrations were read one by

@@ -1,0 +1,1 @@
+export const SERVER_ENV: { MALLOC_ARENA_MAX: string };
