@@ -3,7 +3,7 @@ import type { ProductRow } from '@entrepot/contracts/calls/product-desk.ts';
 import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
 import { useRouter } from '@entrepot/console/router/use-router.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import { DRAFT_LIMITS, parsePrice } from '@entrepot/contracts/product-draft.ts';
 import { productEditPath } from '../../lib/paths.ts';
@@ -42,6 +42,8 @@ export function useProductCommands() {
   async function changeFigure(work: () => Promise<unknown>): Promise<void> {
     await attempt(work);
     await readAnew();
+    // The screen hears of what was read a turn of the loop after whoever waited for it, and in that turn would show the old figure.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   }
 
   function refuse(message: string): Promise<never> {
