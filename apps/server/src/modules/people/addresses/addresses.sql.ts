@@ -35,7 +35,8 @@ export async function ownAddress(db: Db | Tx, userId: string, id: string): Promi
 
 /** The same as a part of a statement; null where it is not one of the buyer's. */
 export function ownAddressJson(userId: string, id: string | undefined): RawBuilder<AddressRow | null> {
-  return sql`(SELECT to_json(own) FROM (SELECT ${COLUMNS} FROM addresses WHERE id = ${id ?? null}::uuid AND user_id = ${userId}::uuid) own)`;
+  const own = sql`SELECT ${COLUMNS} FROM addresses WHERE id = ${id ?? null}::uuid AND user_id = ${userId}::uuid`;
+  return sql`(SELECT to_json(own) FROM (${own}) own)`;
 }
 
 /** Undefined where the book is empty. */

@@ -121,7 +121,7 @@ export function createGuard(
     return counted.blockedUntil ? refusal(counted.count, counted.blockedUntil, now) : undefined;
   }
 
-  /** Right ones in a statement of their own, or as a part of the transaction. The wrong ones of the day stay: another may have made them. */
+  /** In a statement of its own, or as a part of the transaction. The wrong ones of the day stay: another may have made them. */
   async function settleRightIn(reader: Db | Tx, keys: Entries): Promise<void> {
     const now = clock.now();
     const refused = refusalOf(await settleRight(reader, keys, now), now);
