@@ -35,20 +35,46 @@ export async function once<Answer>(tx: Tx, id: IdempotencyKey, work: () => Promi
  * A rival with the same key waits here until the first has committed or rolled back.
  */
 export function claiming(id: IdempotencyKey, answer?: unknown): RawBuilder<unknown> {
-  return sql`
-    INSERT INTO idempotency_keys (actor, call, key, input_hash, response)
-    VALUES (${id.actor}, ${id.call}, ${id.key}, ${hashOf(id.input)}, ${answer === undefined ? null : JSON.stringify({ answer })}::jsonb)
+  return sql`${keeping(id, answer === undefined ? sql`NULL::jsonb` : sql`${JSON.stringify({ answer })}::jsonb`)}
     ON CONFLICT DO NOTHING RETURNING key`;
 }
 
+/**
+ * The same where the answer becomes known within the statement: whoever asks again fails with all of it, and `isAskedAgain` tells.
+ */
+export function answering(id: IdempotencyKey, answer: RawBuilder<unknown>): RawBuilder<unknown> {
+  return keeping(id, sql`jsonb_build_object('answer', ${answer})`);
+}
+
+function keeping({ actor, call, key, input }: IdempotencyKey, response: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`INSERT INTO idempotency_keys (actor, call, key, input_hash, response)
+    SELECT ${actor}::text, ${call}::text, ${key}::text, ${hashOf(input)}::bytea, ${response}`;
+}
+
+export function isAskedAgain(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
+}
+
+export interface Kept<Answer> {
+  input: string;
+  response: { answer: Answer } | null;
+}
+
+/** What is kept under the key, as a part of a statement that reads; `answerIn` understands it. Null where nothing is. */
+export function keptUnder<Answer>({ actor, call, key }: IdempotencyKey): RawBuilder<Kept<Answer> | null> {
+  return sql`(SELECT json_build_object('input', encode(input_hash, 'hex'), 'response', response) FROM idempotency_keys
+    WHERE actor = ${actor} AND call = ${call} AND key = ${key})`;
+}
+
 /** What whoever asked first was told; nothing where nobody was answered yet. The same key for something else is a mistake. */
+export function answerIn<Answer>(kept: Kept<Answer> | null, { input }: IdempotencyKey): { answer: Answer } | undefined {
+  if (kept && kept.input !== hashOf(input).toString('hex')) throw new DomainError('request.key_reused');
+  return kept?.response ?? undefined;
+}
+
 export async function firstAnswer<Answer>(db: Db | Tx, id: IdempotencyKey): Promise<{ answer: Answer } | undefined> {
-  const found = await sql<{ input_hash: Buffer; response: { answer: Answer } | null }>`
-    SELECT input_hash, response FROM idempotency_keys
-    WHERE actor = ${id.actor} AND call = ${id.call} AND key = ${id.key}`.execute(db);
-  const first = found.rows[0];
-  if (first && !first.input_hash.equals(hashOf(id.input))) throw new DomainError('request.key_reused');
-  return first?.response ?? undefined;
+  const found = await sql<{ kept: Kept<Answer> | null }>`SELECT ${keptUnder<Answer>(id)} AS kept`.execute(db);
+  return answerIn(found.rows[0]!.kept, id);
 }
 
 /** The same once it is known that somebody was. */

@@ -37,7 +37,8 @@ export type { RemovalCaseRow } from './removal-cases.sql.ts';
 export { presentShopProfile } from './shop-profile.present.ts';
 export { selectShopProfile } from './shop-profile.sql.ts';
 export type { TradeFacts } from './trade-facts.ts';
-export { releaseStock, reserveStock, type StockLine } from './stock.ts';
+export { releaseStock, shortageIn, type StockLine } from './stock.ts';
+export { reserving } from './stock.sql.ts';
 
 export interface Catalog {
   routes: Route[];

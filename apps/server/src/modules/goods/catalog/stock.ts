@@ -9,23 +9,6 @@ export interface StockLine {
   quantity: number;
 }
 
-/**
- * Takes all of it or refuses, and says how much is left of what there is too little of. From then on whoever wants the same variant waits
- * for the end of the transaction.
- */
-export async function reserveStock(tx: Tx, lines: readonly StockLine[], at: Date): Promise<void> {
-  try {
-    await insertMovements(
-      tx,
-      'reserved',
-      lines.map((line) => ({ ...line, quantity: -line.quantity })),
-      at,
-    );
-  } catch (error) {
-    throw shortageIn(error, lines) ?? error;
-  }
-}
-
 /** Of an order that came to nothing, or of the pieces that a refund names; the same pieces come back once. */
 export async function releaseStock(tx: Tx, lines: readonly StockLine[], at: Date, refundId?: string): Promise<void> {
   await insertMovements(tx, 'released', lines, at, refundId);
@@ -36,9 +19,10 @@ const SHORT = 'sku_stock_on_hand_check';
 const FAILING_ROW = /\(([0-9a-f-]{36}), (-?\d+)\)/;
 
 /**
- * The statement has failed and nothing can be read any more in this transaction, but the refusal says what would have become of the row.
+ * What an order is refused with that wanted more than there is. The statement that placed it has failed, and says what would have become of
+ * the row.
  */
-function shortageIn(error: unknown, lines: readonly StockLine[]): DomainError | undefined {
+export function shortageIn(error: unknown, lines: ReadonlyArray<Pick<StockLine, 'skuId' | 'quantity'>>): DomainError | undefined {
   if (!(error instanceof Error) || !('constraint' in error) || error.constraint !== SHORT) return undefined;
   const [, skuId, wouldBe] = FAILING_ROW.exec('detail' in error ? String(error.detail) : '') ?? [];
   const wanted = lines.reduce((sum, line) => (line.skuId === skuId ? sum + line.quantity : sum), 0);

@@ -1,5 +1,5 @@
 /** A buyer's address book. Every statement names the buyer, so nobody's id reaches another's row. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/errors.ts';
 
@@ -31,6 +31,12 @@ export async function selectAddresses(db: Db, userId: string): Promise<AddressRo
 export async function ownAddress(db: Db | Tx, userId: string, id: string): Promise<AddressRow | undefined> {
   const { rows } = await sql<AddressRow>`SELECT ${COLUMNS} FROM addresses WHERE id = ${id} AND user_id = ${userId}`.execute(db);
   return rows[0];
+}
+
+/** The same as a part of a statement; null where it is not one of the buyer's. */
+export function ownAddressJson(userId: string, id: string | undefined): RawBuilder<AddressRow | null> {
+  const own = sql`SELECT ${COLUMNS} FROM addresses WHERE id = ${id ?? null}::uuid AND user_id = ${userId}::uuid`;
+  return sql`(SELECT to_json(own) FROM (${own}) own)`;
 }
 
 /** Undefined where the book is empty. */

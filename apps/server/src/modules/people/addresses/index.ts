@@ -5,7 +5,7 @@ import type { AddressServices } from './address-services.ts';
 import { addressRoutes } from './addresses.routes.ts';
 import { deleteAllAddresses } from './addresses.sql.ts';
 
-export { defaultAddress, ownAddress, type AddressRow } from './addresses.sql.ts';
+export { defaultAddress, ownAddressJson, type AddressRow } from './addresses.sql.ts';
 
 export function createAddresses(
   platform: Pick<AddressServices, 'db' | 'clock'>,

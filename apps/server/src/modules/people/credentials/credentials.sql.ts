@@ -1,6 +1,6 @@
 import type { Audience } from '@entrepot/contracts/call.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import { readPrepared, type Db, type Tx } from '../../../platform/db/database.ts';
 
 export type EntryKind = 'login' | 'fund' | 'factor';
 
@@ -43,24 +43,51 @@ export async function countWrong(
   return rows[0] && { count: rows[0].count, blockedUntil: rows[0].blocked_until };
 }
 
-/** The block that holds at this moment. */
-export async function selectBlock(
-  db: Db | Tx,
-  { kind, subjectHash, originHash }: EntryKey,
-  now: Date,
-): Promise<{ count: number; blockedUntil: Date } | undefined> {
-  const { rows } = await sql<{ count: number; blocked_until: Date }>`
-    SELECT count, blocked_until FROM wrong_entries
-    WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash} AND blocked_until > ${now}`.execute(db);
-  return rows[0] && { count: rows[0].count, blockedUntil: rows[0].blocked_until };
+export interface Entries {
+  own: EntryKey;
+  /** Of the day, from all origins together. */
+  everywhere: EntryKey | undefined;
 }
 
-/** Not while blocked: whoever was right too late is as blocked as whoever was wrong. */
-export async function deleteEntries(tx: Tx, { kind, subjectHash, originHash }: EntryKey, now: Date): Promise<void> {
-  await sql`
-    DELETE FROM wrong_entries
-    WHERE kind = ${kind} AND subject_hash = ${subjectHash} AND origin_hash = ${originHash}
-      AND (blocked_until IS NULL OR blocked_until <= ${now})`.execute(tx);
+export interface HoldingBlock {
+  isEverywhere: boolean;
+  count: number;
+  blockedUntil: Date;
+}
+
+interface BlockOfRow {
+  origin_hash: Buffer;
+  count: number;
+  blocked_until: Date;
+}
+
+/** The block that holds at this moment; that of the own origin before that of all. */
+export async function selectBlock(db: Db | Tx, { own, everywhere }: Entries, now: Date): Promise<HoldingBlock | undefined> {
+  const rows = await readPrepared(
+    db,
+    sql<BlockOfRow>`
+    SELECT origin_hash, count, blocked_until FROM wrong_entries
+    WHERE kind = ${own.kind} AND subject_hash = ${own.subjectHash}
+      AND origin_hash IN (${own.originHash}, ${everywhere?.originHash ?? null}::bytea) AND blocked_until > ${now}`,
+  );
+  return holdingOf(rows, own);
+}
+
+/** Wrong entries of the own origin count no more, unless a block holds: whoever was right too late is as blocked as whoever was wrong. */
+export async function settleRight(db: Db | Tx, { own, everywhere }: Entries, now: Date): Promise<HoldingBlock | undefined> {
+  const rows = await readPrepared(
+    db,
+    sql<BlockOfRow>`
+    SELECT origin_hash, count, blocked_until FROM settle_right_entry(${own.kind}::text, ${own.subjectHash}::bytea, ${own.originHash}::bytea,
+      ${everywhere?.originHash ?? null}::bytea, ${now}::timestamptz)`,
+  );
+  return holdingOf(rows, own);
+}
+
+function holdingOf(rows: readonly BlockOfRow[], own: EntryKey): HoldingBlock | undefined {
+  const ownRow = rows.find((row) => row.origin_hash.equals(own.originHash));
+  const row = ownRow ?? rows[0];
+  return row && { isEverywhere: !ownRow, count: row.count, blockedUntil: row.blocked_until };
 }
 
 /** One at a time of the same until the transaction ends, at whichever server. */

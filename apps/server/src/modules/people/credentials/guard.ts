@@ -18,13 +18,14 @@ import { createQueuePerKey } from '../../../platform/bounded-queue.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
 import {
   countWrong,
-  deleteEntries,
   deleteEntriesOf,
   deleteOldEntries,
   lockEntries,
   selectBlock,
-  type EntryKey,
+  settleRight,
+  type Entries,
   type EntryKind,
+  type HoldingBlock,
 } from './credentials.sql.ts';
 import { countedOrigin, type Origin } from './origin.ts';
 
@@ -54,12 +55,6 @@ const EVERYWHERE = 'everywhere';
 /** Of one account at one server, before others are turned away unheard. */
 const MAX_WAITING = 200;
 
-interface Keys {
-  own: EntryKey;
-  /** Of the day, from all origins together. */
-  everywhere: EntryKey | undefined;
-}
-
 export function createGuard(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   { parameters }: { parameters: Parameters },
@@ -79,7 +74,7 @@ export function createGuard(
     return { dayStart, tomorrow: new Date(dayStart.getTime() + DAY_MS) };
   }
 
-  function keysOf(kind: EntryKind, { subject, origin }: Who): Keys {
+  function keysOf(kind: EntryKind, { subject, origin }: Who): Entries {
     const subjectHash = keyedHash(hashKey, subject);
     return {
       own: { kind, subjectHash, originHash: keyedHash(hashKey, countedOrigin(origin, subject)) },
@@ -90,14 +85,18 @@ export function createGuard(
   const tooManyOfDay = (): DomainError =>
     new DomainError('account.retry_tomorrow', { count: parameters.get('fund_password_tries_per_day') });
 
-  async function blockOf(reader: Db | Tx, { own, everywhere }: Keys, now: Date): Promise<DomainError | undefined> {
-    const block = await selectBlock(reader, own, now);
-    if (block) return refusal(block.count, block.blockedUntil, now);
-    return everywhere && (await selectBlock(reader, everywhere, now)) ? tooManyOfDay() : undefined;
+  function refusalOf(block: HoldingBlock | undefined, now: Date): DomainError | undefined {
+    if (block?.isEverywhere) return tooManyOfDay();
+    return block && refusal(block.count, block.blockedUntil, now);
+  }
+
+  async function refuseBlocked(reader: Db | Tx, keys: Entries, now: Date): Promise<void> {
+    const refused = refusalOf(await selectBlock(reader, keys, now), now);
+    if (refused) throw refused;
   }
 
   /** What whoever was wrong is told beside that; thrown where the entry came too late to count. */
-  async function settleWrong(tx: Tx, keys: Keys, now: Date): Promise<DomainError | undefined> {
+  async function settleWrong(tx: Tx, keys: Entries, now: Date): Promise<DomainError | undefined> {
     const { dayStart, tomorrow } = dayOf(now);
     const counted = await countWrong(tx, keys.own, {
       now,
@@ -107,7 +106,7 @@ export function createGuard(
       pauseUntil: new Date(now.getTime() + parameters.get('wrong_entries_pause_minutes') * MINUTE_MS),
     });
     // Cleared by a right entry between the two looks: the next attempt will find its way.
-    if (!counted) throw (await blockOf(tx, keys, now)) ?? new DomainError('account.retry_in_minutes', { minutes: 1 });
+    if (!counted) throw refusalOf(await selectBlock(tx, keys, now), now) ?? new DomainError('account.retry_in_minutes', { minutes: 1 });
     if (keys.everywhere) {
       const ofDay = await countWrong(tx, keys.everywhere, {
         now,
@@ -122,34 +121,26 @@ export function createGuard(
     return counted.blockedUntil ? refusal(counted.count, counted.blockedUntil, now) : undefined;
   }
 
-  /** The wrong ones of the day stay: another may have made them. */
-  async function settleRight(tx: Tx, keys: Keys, now: Date): Promise<void> {
-    await deleteEntries(tx, keys.own, now);
-    // A statement of its own: it sees the block of whoever was faster.
-    const block = await blockOf(tx, keys, now);
-    if (block) throw block;
-  }
-
-  async function settle(tx: Tx, keys: Keys, isRight: boolean): Promise<DomainError | undefined> {
+  /** In a statement of its own, or as a part of the transaction. The wrong ones of the day stay: another may have made them. */
+  async function settleRightIn(reader: Db | Tx, keys: Entries): Promise<void> {
     const now = clock.now();
-    if (!isRight) return settleWrong(tx, keys, now);
-    await settleRight(tx, keys, now);
-    return undefined;
+    const refused = refusalOf(await settleRight(reader, keys, now), now);
+    if (refused) throw refused;
   }
 
   /** At one server one after another, so that a block ends the work as well; transaction passwords wherever they come from. */
   const inTurn = createQueuePerKey({ maxWaiting: MAX_WAITING });
-  const lineOf = ({ own, everywhere }: Keys): string =>
+  const lineOf = ({ own, everywhere }: Entries): string =>
     `${own.kind}:${own.subjectHash.toString('base64')}:${everywhere ? '' : own.originHash.toString('base64')}`;
 
   return {
     attempt(kind, who, check) {
       const keys = keysOf(kind, who);
       return inTurn(lineOf(keys), async () => {
-        const block = await blockOf(db, keys, clock.now());
-        if (block) throw block;
+        await refuseBlocked(db, keys, clock.now());
         const isRight = await check();
-        const told = await withTransaction(db, (tx) => settle(tx, keys, isRight));
+        if (isRight) await settleRightIn(db, keys);
+        const told = isRight ? undefined : await withTransaction(db, (tx) => settleWrong(tx, keys, clock.now()));
         if (told) throw told;
         return isRight;
       });
@@ -159,10 +150,10 @@ export function createGuard(
       return inTurn(lineOf(keys), async () => {
         const { isRight, told } = await withTransaction(db, async (tx) => {
           await lockEntries(tx, keys.own);
-          const block = await blockOf(tx, keys, clock.now());
-          if (block) throw block;
+          await refuseBlocked(tx, keys, clock.now());
           const isRight = await check(tx);
-          return { isRight, told: await settle(tx, keys, isRight) };
+          if (isRight) await settleRightIn(tx, keys);
+          return { isRight, told: isRight ? undefined : await settleWrong(tx, keys, clock.now()) };
         });
         if (told) throw told;
         return isRight;

@@ -1,6 +1,6 @@
 /** Amounts travel as text inside JSON: a price must never become a float. */
 import type { ShippingZone } from '@entrepot/contracts/calls/shop-desk.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { readPrepared, type Db, type Tx } from '../../../platform/db/database.ts';
 
 export interface VariantRow {
@@ -38,16 +38,23 @@ export function selectVariants(db: Db, variantIds: readonly string[]): Promise<V
 }
 
 export function selectZones(db: Db | Tx, shopIds: readonly string[]): Promise<ZoneRow[]> {
-  return readPrepared(
-    db,
-    sql<ZoneRow>`
+  return readPrepared(db, zonesWhere(sql`z.shop_id = ANY(${shopIds}::uuid[])`));
+}
+
+/** Those of all shops that the variants are from, as a part of a statement. */
+export function zonesJson(variantIds: readonly string[]): RawBuilder<ZoneRow[]> {
+  const shops = sql`SELECT p.shop_id FROM skus v JOIN products p ON p.id = v.product_id WHERE v.id = ANY(${variantIds}::uuid[])`;
+  return sql`(SELECT coalesce(json_agg(zone), '[]') FROM (${zonesWhere(sql`z.shop_id IN (${shops})`)}) zone)`;
+}
+
+function zonesWhere(condition: RawBuilder<unknown>): RawBuilder<ZoneRow> {
+  return sql<ZoneRow>`
     SELECT z.shop_id, to_json(z.countries) AS countries, z.dispatch_fee::text AS dispatch_fee, z.delivery_fee::text AS delivery_fee,
       z.per_kilo::text AS per_kilo,
       z.free_from::text AS free_from,
       (SELECT coalesce(json_agg(json_build_array(up_to_grams, distance_fee::text)), '[]')
         FROM (SELECT * FROM shop_freight_steps WHERE zone_id = z.id ORDER BY up_to_grams) step) AS steps
-    FROM shop_freight_zones z WHERE z.shop_id = ANY(${shopIds}::uuid[]) ORDER BY z.shop_id, z.position`,
-  );
+    FROM shop_freight_zones z WHERE ${condition} ORDER BY z.shop_id, z.position`;
 }
 
 /** The countries of each zone, null for the rest of the world; undefined where no open shop has this id. */

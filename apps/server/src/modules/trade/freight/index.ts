@@ -6,7 +6,8 @@ import { freightRoutes } from './freight.routes.ts';
 import { freightSellerRoutes } from './freight.seller.routes.ts';
 
 export { estimateFreight, parseItems, type Quantities } from './estimate-freight.ts';
-export { zonesOf } from './zones.ts';
+export { zonesFrom, zonesOf } from './zones.ts';
+export { zonesJson, type ZoneRow } from './freight.sql.ts';
 
 export interface Freight {
   routes: Route[];

@@ -6,7 +6,10 @@ import { selectZones, type ZoneRow } from './freight.sql.ts';
 
 /** By the shop's id; a shop that sends nothing anywhere is absent. */
 export async function zonesOf(db: Db | Tx, shopIds: readonly string[]): Promise<Map<string, FreightZone[]>> {
-  const rows = await selectZones(db, shopIds);
+  return zonesFrom(await selectZones(db, shopIds));
+}
+
+export function zonesFrom(rows: readonly ZoneRow[]): Map<string, FreightZone[]> {
   return new Map([...Map.groupBy(rows, (row) => row.shop_id)].map(([shopId, own]) => [shopId, own.map(zoneFrom)]));
 }
 

@@ -8,10 +8,9 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import type { PaymentMethod } from '@entrepot/contracts/order-states.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { DomainError, type ErrorValues } from '../../../platform/errors.ts';
-import type { AddressRow } from '../../people/addresses/index.ts';
 import { offersOf, type Offer } from '../../goods/catalog/index.ts';
-import { zonesOf, type Quantities } from '../freight/index.ts';
-import type { BuyerFacts } from './checkout.sql.ts';
+import { zonesFrom, type Quantities } from '../freight/index.ts';
+import type { Circumstances } from './checkout.sql.ts';
 import {
   goodsAmounts,
   orderAmounts,
@@ -52,9 +51,8 @@ export interface Checkout {
 
 export interface CheckoutWish {
   quantities: Quantities;
-  address: AddressRow | undefined;
   method: PaymentMethod;
-  buyer: BuyerFacts;
+  circumstances: Omit<Circumstances, 'kept'>;
   language: Language;
 }
 
@@ -74,7 +72,8 @@ export async function assessCheckout(
   services: Pick<OrderServices, 'clock' | 'parameters'>,
   wish: CheckoutWish,
 ): Promise<Checkout> {
-  const { quantities, address, method, buyer, language } = wish;
+  const { quantities, method, circumstances, language } = wish;
+  const { address, ownShopIds, taxBp } = circumstances;
   if (quantities.size === 0) throw new DomainError('cart.nothing_selected');
   const offers = await offersOf(db, [...quantities.keys()], language);
   const wanted = [...quantities].map(([skuId, quantity]) => {
@@ -84,20 +83,20 @@ export async function assessCheckout(
     return { offer, quantity };
   });
   const byShop = Map.groupBy(wanted, ({ offer }) => offer.shopId);
-  const zones = address ? await zonesOf(db, [...byShop.keys()]) : undefined;
-  const rates: Rates = { taxBp: buyer.taxBp, feeBp: feeBpOf(services, method) };
+  const zones = zonesFrom(circumstances.zones);
+  const rates: Rates = { taxBp, feeBp: feeBpOf(services, method) };
   const buyMax = services.parameters.get('mall_max_goods_number_in_order');
   const now = services.clock.now();
 
   const shops = [...byShop].map(([shopId, ownLines]): CheckoutShop => {
-    const zone = address && freightZoneFor(zones?.get(shopId) ?? [], address.country);
+    const zone = address ? freightZoneFor(zones.get(shopId) ?? [], address.country) : undefined;
     const pieces = piecesByProduct(ownLines);
     const lines = priceLines(ownLines, now).map((line) => ({
       ...line,
       problem: problemOf(line, {
         pieces: pieces.get(line.offer.goodsId)!,
         buyMax,
-        isOwn: buyer.ownShopIds.includes(shopId),
+        isOwn: ownShopIds.includes(shopId),
         isServed: !address || zone !== undefined,
       }),
     }));
@@ -116,7 +115,7 @@ export async function assessCheckout(
   return { shops, country: address?.country ?? null, method };
 }
 
-interface Circumstances {
+interface OfLine {
   /** Of the product, all variants together. */
   pieces: number;
   buyMax: number;
@@ -125,7 +124,7 @@ interface Circumstances {
 }
 
 /** The one that is told first: what no change of the quantity would mend comes before what one would. */
-function problemOf({ offer, quantity }: Priced<Offer>, { pieces, buyMax, isOwn, isServed }: Circumstances): Problem | null {
+function problemOf({ offer, quantity }: Priced<Offer>, { pieces, buyMax, isOwn, isServed }: OfLine): Problem | null {
   const { productState, shopState, stock, buyMin } = offer;
   if (productState === 'removed') return { key: 'product.removed', values: {} };
   if (productState === 'off_shelf') return { key: 'product.off_shelf', values: {} };

@@ -545,7 +545,8 @@ describe('a submission', () => {
       const waiting = submit([[cup, 5]], { digest });
       await eventually(async () => {
         const { rows } = await pool.query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%stock_movements%'`,
+          `SELECT FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO orders%'`,
         );
         expect(rows).toHaveLength(1);
       });

@@ -1,8 +1,13 @@
-/** What a checkout reads of its buyer, and all rows of its orders in one statement. */
-import { sql, type RawBuilder } from 'kysely';
-import { readPrepared, runPrepared, type Db, type Tx } from '../../../platform/db/database.ts';
+/** What a checkout reads of its buyer and of where the goods go, in one statement; and all rows of its orders in another. */
+import { sql } from 'kysely';
+import { readPrepared, type Db } from '../../../platform/db/database.ts';
+import { inOneStatement } from '../../../platform/db/transaction.ts';
 import { publishing } from '../../../platform/events.ts';
+import { answering, keptUnder, type IdempotencyKey, type Kept } from '../../../platform/idempotency.ts';
 import { newSerial } from '../../../platform/serial.ts';
+import { reserving } from '../../goods/catalog/index.ts';
+import { ownAddressJson, type AddressRow } from '../../people/addresses/index.ts';
+import { zonesJson, type ZoneRow } from '../freight/index.ts';
 
 export interface BuyerFacts {
   /** Shops that the person works for, known by the e-mail address that is bound. */
@@ -11,22 +16,40 @@ export interface BuyerFacts {
   taxBp: number;
 }
 
-function buyerFacts(userId: string, addressId: string | undefined): RawBuilder<BuyerFacts> {
-  return sql<BuyerFacts>`
-    SELECT ARRAY(SELECT m.shop_id::text FROM shop_members m WHERE m.email = u.email AND m.disabled_at IS NULL) AS "ownShopIds",
-      coalesce((SELECT t.rate_bp FROM addresses a JOIN country_taxes t ON t.country = a.country WHERE a.id = ${addressId ?? null}::uuid
-        AND a.user_id = u.id), 0) AS "taxBp"
-    FROM users u WHERE u.id = ${userId}::uuid AND u.closed_at IS NULL`;
+export interface Circumstances extends BuyerFacts {
+  address: AddressRow | null;
+  /** Of all shops that something is wanted from. */
+  zones: ZoneRow[];
+  /** Under the key, where one is given. */
+  kept: Kept<KeptCheckout> | null;
+}
+
+/** What is remembered of a checkout: asked again, its orders are told of as they stand by then. */
+export interface KeptCheckout {
+  checkoutId: string;
+  orderIds: string[];
+  payBy: string;
+}
+
+export interface Asked {
+  userId: string;
+  addressId: string | undefined;
+  skuIds: readonly string[];
+  key?: IdempotencyKey | undefined;
 }
 
 /** Undefined where the account is closed. */
-export async function selectBuyer(db: Db, userId: string, addressId: string | undefined): Promise<BuyerFacts | undefined> {
-  return (await readPrepared(db, buyerFacts(userId, addressId)))[0];
-}
-
-/** The same, holding the account open until the transaction ends. */
-export async function holdBuyer(tx: Tx, userId: string, addressId: string | undefined): Promise<BuyerFacts | undefined> {
-  return (await runPrepared(tx, sql<BuyerFacts>`${buyerFacts(userId, addressId)} FOR KEY SHARE OF u`))[0];
+export async function readCircumstances(db: Db, { userId, addressId, skuIds, key }: Asked): Promise<Circumstances | undefined> {
+  const rows = await readPrepared(
+    db,
+    sql<Circumstances>`
+    SELECT ARRAY(SELECT m.shop_id::text FROM shop_members m WHERE m.email = u.email AND m.disabled_at IS NULL) AS "ownShopIds",
+      coalesce((SELECT t.rate_bp FROM addresses a JOIN country_taxes t ON t.country = a.country WHERE a.id = ${addressId ?? null}::uuid
+        AND a.user_id = u.id), 0) AS "taxBp",
+      ${ownAddressJson(userId, addressId)} AS address, ${zonesJson(skuIds)} AS zones, ${key ? keptUnder(key) : sql`NULL`} AS kept
+    FROM users u WHERE u.id = ${userId}::uuid AND u.closed_at IS NULL`,
+  );
+  return rows[0];
 }
 
 export interface NewLine {
@@ -66,6 +89,8 @@ export interface NewCheckout {
   event: string;
   timer: { kind: string; dueAt: Date };
   orders: NewOrder[];
+  /** Under which it is remembered. */
+  key: IdempotencyKey | undefined;
 }
 
 export interface PlacedLine {
@@ -77,17 +102,25 @@ export interface PlacedLine {
   sku_id: string;
 }
 
-/** A shop has one order in a checkout, and a variant one line. The event that tells of it is among the rows. */
-export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<PlacedLine[]> {
-  const { orders, at, timer } = checkout;
+/**
+ * All of it or, by what is thrown, nothing: the orders, their lines, the stock they take, and the event that tells of them. A shop has one
+ * order in a checkout, and a variant one line. Without a row the account was closed meanwhile; until the end of the statement it stays
+ * open.
+ */
+export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<PlacedLine[]> {
+  const { orders, at, timer, key } = checkout;
   const lines = orders.flatMap(({ shopId, lines: own }) => own.map((line) => ({ shopId, ...line })));
   const order = <Name extends keyof NewOrder>(name: Name): Array<NewOrder[Name]> => orders.map((each) => each[name]);
   const line = <Name extends keyof (typeof lines)[number]>(name: Name): Array<(typeof lines)[number][Name]> =>
     lines.map((each) => each[name]);
-  return runPrepared(
-    tx,
+  const remembered = sql`jsonb_build_object('checkoutId', (SELECT id FROM checkout), 'orderIds', (SELECT jsonb_agg(id) FROM placed),
+    'payBy', ${timer.dueAt.toISOString()}::text)`;
+  return inOneStatement(
+    db,
     sql<PlacedLine>`
-    WITH checkout AS MATERIALIZED (SELECT uuidv7() AS id), placed AS (
+    WITH buyer AS MATERIALIZED (
+      SELECT id FROM users WHERE id = ${checkout.buyerId}::uuid AND closed_at IS NULL FOR KEY SHARE
+    ), checkout AS MATERIALIZED (SELECT uuidv7() AS id FROM buyer), placed AS (
       INSERT INTO orders (serial, checkout_id, buyer_id, shop_id, storefront_code, status, goods_total, discount, freight_dispatch,
         freight_distance, freight_delivery, tax,
         handling_fee, total, commission_bp, payment_method, receiver, note, submitted_at)
@@ -110,8 +143,11 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Pla
         ${line('quantity')}::integer[], ${line('listPrice')}::numeric[], ${line('unitPrice')}::numeric[], ${line('lineTotal')}::numeric[])
         WITH ORDINALITY AS l (shop_id, product_id, sku_id, title, choice, media_id, quantity, list_price, unit_price, line_total, place)
       JOIN placed ON placed.shop_id = l.shop_id JOIN skus k ON k.id = l.sku_id ORDER BY l.place
-      RETURNING id, order_id, sku_id
-    ), happened AS (
+      RETURNING id, order_id, sku_id, quantity
+    ), ${key ? sql`remembered AS (${answering(key, remembered)} FROM checkout),` : sql``} ${reserving(
+      sql`SELECT sku_id, quantity, id AS order_line_id FROM lines`,
+      at,
+    )}, happened AS (
       INSERT INTO order_events (order_id, kind, actor, happened_at) SELECT id, ${checkout.event}, 'buyer', ${at}::timestamptz FROM placed
     ), due AS (
       INSERT INTO order_timers (order_id, kind, due_at) SELECT id, ${timer.kind}, ${timer.dueAt}::timestamptz FROM placed
@@ -120,7 +156,7 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<Pla
         'orders.changed',
         sql`jsonb_build_object('orderIds', (SELECT jsonb_agg(id) FROM placed),
         'userIds', jsonb_build_array(${checkout.buyerId}::text), 'shopIds', to_jsonb(${order('shopId')}::text[]))`,
-      )}
+      )} FROM checkout
     )
     SELECT placed.checkout_id, placed.id AS order_id, placed.serial, placed.shop_id, lines.id AS line_id, lines.sku_id
     FROM lines JOIN placed ON placed.id = lines.order_id`,

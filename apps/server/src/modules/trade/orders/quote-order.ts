@@ -7,7 +7,6 @@ import type { Calls } from '@entrepot/contracts/registry.ts';
 import { translateError } from '@entrepot/i18n/server-messages.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { CallContext } from '../../../platform/http/route.ts';
-import { ownAddress } from '../../people/addresses/index.ts';
 import { parseItems } from '../freight/index.ts';
 import {
   assessCheckout,
@@ -19,7 +18,7 @@ import {
   type Problem,
 } from './assess-checkout.ts';
 import { digestOf } from './checkout-digest.ts';
-import { selectBuyer } from './checkout.sql.ts';
+import { readCircumstances } from './checkout.sql.ts';
 import { addAmounts, type Amounts } from './order-pricing.ts';
 import type { OrderServices } from './order-services.ts';
 
@@ -34,13 +33,11 @@ export async function quoteOrder(
   reader: Reader,
 ): Promise<OrderQuote> {
   const { db } = services;
-  const [address, buyer] = await Promise.all([
-    addressId === undefined ? undefined : ownAddress(db, userId, addressId),
-    selectBuyer(db, userId, addressId),
-  ]);
-  if (!buyer) throw new DomainError('session.invalid');
-  if (addressId !== undefined && !address) throw new DomainError('address.not_found');
-  const checkout = await assessCheckout(db, services, { quantities: parseItems(items), address, method, buyer, language: reader.language });
+  const quantities = parseItems(items);
+  const circumstances = await readCircumstances(db, { userId, addressId, skuIds: [...quantities.keys()] });
+  if (!circumstances) throw new DomainError('session.invalid');
+  if (addressId !== undefined && !circumstances.address) throw new DomainError('address.not_found');
+  const checkout = await assessCheckout(db, services, { quantities, method, circumstances, language: reader.language });
   return presentQuote(services, checkout, reader);
 }
 
