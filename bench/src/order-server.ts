@@ -26,6 +26,7 @@ const app = Fastify();
 const events = {
   on: () => () => undefined,
   onMoment: () => () => undefined,
+  onNews: () => () => undefined,
   tell: async () => undefined,
   onGap: () => () => undefined,
   start: async () => undefined,

@@ -59,6 +59,7 @@ export function registerGroups(
   registerDevOutbox(server, platform);
   // Whoever serves also counts, indexes, seals, writes letters and follows the chains, from the first request to the last.
   for (const worker of groups.flatMap(({ workers = [] }) => workers)) {
+    platform.events.onNews(() => worker.wake?.());
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', () => worker.stop());
   }

@@ -6,6 +6,8 @@ import type { Push } from '../platform/push/push.ts';
 /** Something that works beside the calls, from the first request to the last. */
 export interface Worker {
   start(): void;
+  /** Something happened, so that there may be work. */
+  wake?(): void;
   stop(): Promise<void> | void;
 }
 

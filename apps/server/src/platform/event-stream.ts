@@ -22,6 +22,9 @@ const HELD_BACK_DELAY_MS = 100;
  * latest.
  */
 const REGULAR_LOOK_MS = 1_000;
+/** Where nothing has woken us for this long, nobody is committing, and looks are rarer. */
+const QUIET_AFTER_MS = 10_000;
+const QUIET_LOOK_MS = 4_000;
 /**
  * While there is news all the time, a look is for what has gathered since the last one. The first news after a quiet moment is not kept
  * waiting.
@@ -72,10 +75,12 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
   const handlers = new Map<string, Set<EventHandler<Topic>>>();
   const momentHandlers = new Map<string, Set<MomentHandler<Moment>>>();
   const gapHandlers = new Set<() => void>();
+  const newsHandlers = new Set<() => void>();
   // The place of the last event delivered.
   let position = { transactionId: '0', id: '0' };
   let reading: Promise<void> | undefined;
   let lookedAtMs = -PACE_MS;
+  let wokenAtMs = performance.now();
   let wanted = false;
   let heldBack: NodeJS.Timeout | undefined;
   let regular: NodeJS.Timeout | undefined;
@@ -103,6 +108,7 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       });
       const ready = rows.slice(0, howManyAreReady(rows));
       for (const row of ready.toSorted(byId)) await deliver(row);
+      if (ready.length > 0) for (const handler of newsHandlers) handler();
       const last = ready.at(-1);
       if (last) position = { transactionId: last.transaction_id, id: last.id };
       if (ready.length < rows.length) heldBack ??= setTimeout(lookAgain, HELD_BACK_DELAY_MS);
@@ -120,6 +126,7 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
   }
 
   function wakeTwice(): void {
+    wokenAtMs = performance.now();
     wake();
     heldBack ??= setTimeout(lookAgain, HELD_BACK_DELAY_MS);
   }
@@ -158,6 +165,10 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       set.add(handler as EventHandler<Topic>);
       return () => set.delete(handler as EventHandler<Topic>);
     },
+    onNews(handler) {
+      newsHandlers.add(handler);
+      return () => newsHandlers.delete(handler);
+    },
     onGap(handler) {
       gapHandlers.add(handler);
       return () => gapHandlers.delete(handler);
@@ -176,7 +187,10 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       );
       wake();
       // While the database is away, others say so.
-      regular = setInterval(() => look(() => undefined), REGULAR_LOOK_MS);
+      regular = setInterval(() => {
+        const nowMs = performance.now();
+        if (nowMs - wokenAtMs < QUIET_AFTER_MS || nowMs - lookedAtMs >= QUIET_LOOK_MS) look(() => undefined);
+      }, REGULAR_LOOK_MS);
     },
     async stop() {
       await wakeUp.close();

@@ -98,6 +98,8 @@ export type MomentHandler<Name extends Moment> = (payload: MomentTopics[Name]) =
 export interface Events {
   on<Name extends Topic>(topic: Name, handler: EventHandler<Name>): () => void;
   onMoment<Name extends Moment>(topic: Name, handler: MomentHandler<Name>): () => void;
+  /** Called after any news at all, once for those that came together. */
+  onNews(handler: () => void): () => void;
   /** To every process that listens now. */
   tell<Name extends Moment>(topic: Name, payload: MomentTopics[Name]): Promise<void>;
   /** Called after the connection was away: whatever was cached in the meantime may be stale. */

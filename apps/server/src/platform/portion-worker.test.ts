@@ -39,6 +39,29 @@ describe('a worker', () => {
     await worker.stop();
   });
 
+  it('looks less often where nothing is found, and within a second once something happened', async () => {
+    const changes = queue(0);
+    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
+    worker.start();
+    // After 1, 2, 4, 8 and 12 seconds.
+    await vi.advanceTimersByTimeAsync(12 * SECOND_MS);
+    expect(changes.takes).toHaveLength(5);
+    changes.add(3);
+    worker.wake();
+    await vi.advanceTimersByTimeAsync(SECOND_MS);
+    expect(changes.takes.at(-1)).toBe(3);
+    await worker.stop();
+  });
+
+  it('looks every second for what comes from outside', async () => {
+    const changes = queue(0);
+    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed', isSteady: true }, { warn });
+    worker.start();
+    await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
+    expect(changes.takes).toHaveLength(10);
+    await worker.stop();
+  });
+
   it('goes on after a failure, which is reported', async () => {
     const take = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('database away')).mockResolvedValue(0);
     const worker = createPortionWorker({ portion: PORTION, take, failure: 'it failed' }, { warn });

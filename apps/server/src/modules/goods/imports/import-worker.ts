@@ -22,6 +22,7 @@ export function createImportWorker(services: ImportServices, log: Pick<FastifyBa
       isStopping = false;
       worker.start();
     },
+    wake: worker.wake,
     async stop() {
       isStopping = true;
       await worker.stop();

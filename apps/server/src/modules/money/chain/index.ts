@@ -139,7 +139,10 @@ export async function createChain(
     const watcher = createWatcher(services, troubles.get(services.network.code) ?? null);
     open.set(services.network.code, { services, payingServices, settings: own, watcher, signer: paying?.signer, payer: paying?.payer });
     workers.push(
-      createPortionWorker({ portion: BLOCKS_AT_ONCE, take: watcher.look, failure: `${services.network.name} could not be followed` }, log),
+      createPortionWorker(
+        { portion: BLOCKS_AT_ONCE, take: watcher.look, failure: `${services.network.name} could not be followed`, isSteady: true },
+        log,
+      ),
     );
   }
 

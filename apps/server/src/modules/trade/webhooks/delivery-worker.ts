@@ -9,12 +9,15 @@ import type { PortionWorker } from '../../../platform/portion-worker.ts';
 const AT_ONCE = 20;
 const PAUSE_MS = 1_000;
 
+/** Waits for moments that come by themselves, such as that of another try. */
+export type SteadyWorker = Omit<PortionWorker, 'wake'>;
+
 export interface DeliveryWork<Claimed> {
   claim(limit: number): Promise<Claimed[]>;
   send(claimed: Claimed): Promise<void>;
 }
 
-export function createDeliveryWorker<Claimed>({ claim, send }: DeliveryWork<Claimed>, log: Pick<FastifyBaseLogger, 'warn'>): PortionWorker {
+export function createDeliveryWorker<Claimed>({ claim, send }: DeliveryWork<Claimed>, log: Pick<FastifyBaseLogger, 'warn'>): SteadyWorker {
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;

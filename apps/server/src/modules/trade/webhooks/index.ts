@@ -8,7 +8,7 @@ import { createPortionWorker, type PortionWorker } from '../../../platform/porti
 import type { Audit } from '../../ground/audit/index.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
 import { deleteOldDeliveries } from './deliveries.sql.ts';
-import { createDeliveryWorker } from './delivery-worker.ts';
+import { createDeliveryWorker, type SteadyWorker } from './delivery-worker.ts';
 import { deriveDeliveries } from './derive-deliveries.ts';
 import type { WebhookServices } from './webhook-services.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
@@ -18,7 +18,7 @@ import { claimDeliveries, sendDelivery } from './send-deliveries.ts';
 
 export interface Webhooks {
   routes: Route[];
-  workers: PortionWorker[];
+  workers: Array<PortionWorker | SteadyWorker>;
 }
 
 export interface WebhookModules {
