@@ -28,6 +28,8 @@ describe('a slip is found', () => {
     ['fr', 'Fermer le compte?'],
     ['cn', '请稍候,谢谢'],
     ['ja', '保存しました.'],
+    ['ja', 'QR コード'],
+    ['ja', '\uFFFC の商品'],
     ['es', 'Cerrar la cuenta?'],
     ['el', 'Κλείσιμο?'],
     ['ar', 'هل تريد الحذف?'],

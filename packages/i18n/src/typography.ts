@@ -32,7 +32,15 @@ const OWN: Readonly<Record<Language, readonly Rule[]>> = {
   en: [NO_SPACE_BEFORE_SIGNS, ENGLISH_QUOTES],
   cn: [...EAST_ASIAN, rule('quotes are “ ”', /[「」«»„]/)],
   tw: [...EAST_ASIAN, rule('quotes are 「 」', /[“”«»„]/)],
-  ja: [...EAST_ASIAN, rule('quotes are 「 」', /[“”«»„]/)],
+  ja: [
+    ...EAST_ASIAN,
+    rule('quotes are 「 」', /[“”«»„]/),
+    // A value at the end of a phrase may stand apart, as the number after 注文 does.
+    rule(
+      'no space between a character and a value, a number or a Latin word',
+      new RegExp(`[\\uFFFC\\dA-Za-z%] [${HAN}]|[${HAN}] [\\dA-Za-z]`, 'u'),
+    ),
+  ],
   ko: [NO_SPACE_BEFORE_SIGNS, ENGLISH_QUOTES],
   de: [NO_SPACE_BEFORE_SIGNS, rule('quotes are „ “', /[«»”]|“(?=[\p{L}\uFFFC])/u)],
   af: [NO_SPACE_BEFORE_SIGNS, ENGLISH_QUOTES],
