@@ -164,7 +164,7 @@ describe('from a visitor’s cart to paid orders', () => {
     const login = await logIn();
     const page = await pageOf(login, { viewport: { width: 390, height: 844 } });
     await openAlive(page, goods[0]!, 'ar');
-    await page.getByRole('button', { name: 'اشترِ الآن' }).click();
+    await page.getByRole('button', { name: 'الشراء الآن' }).click();
     await page.waitForURL('**/settlement**');
     await payButton(page, 'ar').waitFor();
     expect(await isWithinWidth(page)).toBe(true);
