@@ -65,7 +65,7 @@ async function openAlive(page: Page, { id }: Goods, lang: string): Promise<void>
 const WORDS: Record<string, { add: RegExp; checkOut: RegExp; pay: RegExp; password: string }> = {
   en: { add: /^Add .+ to cart$/, checkOut: /^Check out/, pay: /^Pay /, password: 'Transaction password' },
   de: { add: /in den Warenkorb$/, checkOut: /^Zur Kasse/, pay: / bezahlen$/, password: 'Transaktionspasswort' },
-  ar: { add: /^أضف .+ إلى السلة$/, checkOut: /^إتمام الشراء/, pay: /^ادفع/, password: 'كلمة مرور المعاملات' },
+  ar: { add: /^إضافة .+ إلى السلة$/, checkOut: /^إتمام الشراء/, pay: /^دفع/, password: 'كلمة مرور المعاملات' },
 };
 
 async function addToCart(page: Page, goods: Goods, lang = 'en'): Promise<void> {
