@@ -65,7 +65,7 @@ async function openAlive(page: Page, { id }: Goods, lang: string): Promise<void>
 const WORDS: Record<string, { add: RegExp; checkOut: RegExp; pay: RegExp; password: string }> = {
   en: { add: /^Add .+ to cart$/, checkOut: /^Check out/, pay: /^Pay /, password: 'Transaction password' },
   de: { add: /in den Warenkorb$/, checkOut: /^Zur Kasse/, pay: / bezahlen$/, password: 'Transaktionspasswort' },
-  ar: { add: /^أضف .+ إلى السلة$/, checkOut: /^إتمام الشراء/, pay: /^ادفع/, password: 'كلمة مرور المعاملات' },
+  ar: { add: /^إضافة .+ إلى السلة$/, checkOut: /^إتمام الشراء/, pay: /^دفع/, password: 'كلمة مرور المعاملات' },
 };
 
 async function addToCart(page: Page, goods: Goods, lang = 'en'): Promise<void> {
@@ -164,7 +164,7 @@ describe('from a visitor’s cart to paid orders', () => {
     const login = await logIn();
     const page = await pageOf(login, { viewport: { width: 390, height: 844 } });
     await openAlive(page, goods[0]!, 'ar');
-    await page.getByRole('button', { name: 'اشترِ الآن' }).click();
+    await page.getByRole('button', { name: 'الشراء الآن' }).click();
     await page.waitForURL('**/settlement**');
     await payButton(page, 'ar').waitFor();
     expect(await isWithinWidth(page)).toBe(true);

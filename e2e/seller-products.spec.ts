@@ -149,7 +149,7 @@ describe('in Arabic on a phone', () => {
     await page.goto(`${server.origin}/seller/products/edit?id=${productId}&lang=ar`, { waitUntil: 'domcontentloaded' });
     await button(page, 'معاينة').waitFor();
     // A step of the quantity prices brings fields of its own.
-    await button(page, 'إضافة درجة').click();
+    await button(page, 'إضافة شريحة').click();
     await page.getByRole('textbox', { name: 'التخفيض' }).first().waitFor();
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await expectAccessible(page);

@@ -245,7 +245,7 @@ Tiada pembayaran sedemikian.`,
   af: `
 Sandkas: geen regte geld nie
 Hierdie bladsy staan in vir ’n betaalmaatskappy. Niks word gehef nie.
-Om te betaal
+Te betaal
 Betaling
 Winkel
 {minutes} minute lank oop
@@ -262,7 +262,7 @@ Net die toetsnommers werk. Moet nooit ’n regte kaartnommer hier intik nie.
 Die kaart is geweier. Probeer asseblief ’n ander een.
 Kanselleer en gaan terug
 Bevestig die betaling
-Jou bank sou vir jou ’n kode stuur. Hier is dit {code}.
+U bank sou vir u ’n kode stuur. Hier is dit {code}.
 Kode
 Bevestig
 Die kode is verkeerd. Probeer asseblief weer.
@@ -302,7 +302,7 @@ Daar is nie so ’n betaling nie.`,
 บัตรถูกปฏิเสธ โปรดลองบัตรอื่น
 ยกเลิกและย้อนกลับ
 ยืนยันการชำระเงิน
-ปกติธนาคารจะส่งรหัสให้คุณ ที่นี่คือ {code}
+ปกติธนาคารจะส่งรหัสให้คุณ ในหน้านี้คือ {code}
 รหัส
 ยืนยัน
 รหัสไม่ถูกต้อง โปรดลองอีกครั้ง
@@ -693,25 +693,25 @@ Walang ganitong pagbabayad.`,
 رقم البطاقة
 صالحة حتى (شهر/سنة)
 رمز الأمان
-ادفع {amount}
+دفع {amount}
 أو استخدم بطاقة اختبار
 تنجح
 تطلب رمزًا
 تُرفض
 تعمل أرقام الاختبار فقط. لا تكتب هنا رقم بطاقة حقيقية أبدًا.
-رُفضت البطاقة. يُرجى تجربة بطاقة أخرى.
+رُفضت البطاقة. يرجى تجربة بطاقة أخرى.
 إلغاء والعودة
 تأكيد الدفع
 كان مصرفك سيرسل إليك رمزًا. الرمز هنا هو {code}.
 الرمز
 تأكيد
-الرمز خاطئ. يُرجى المحاولة مرة أخرى.
+الرمز خاطئ. يرجى المحاولة مرة أخرى.
 حساب دفع عبر الإنترنت
 تطبيق البنك
 محفظة إلكترونية
 الدفع برمز QR
 الخدمات المصرفية عبر الإنترنت
-نقداً عند الصندوق
+نقدًا عند الصندوق
 اختر ما يحدث لهذه الدفعة.
 الموافقة على الدفع
 رفض الدفع
@@ -785,7 +785,7 @@ Pembayaran ini tidak ada.`,
 आपका बैंक एक कोड भेजता। यहाँ वह {code} है।
 कोड
 पुष्टि करें
-कोड गलत है। कृपया फिर कोशिश करें।
+कोड ग़लत है। कृपया फिर कोशिश करें।
 ऑनलाइन भुगतान खाता
 बैंक ऐप
 ई-वॉलेट
