@@ -5,7 +5,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
+import { PasswordField } from '@entrepot/blocks/forms/password-field.tsx';
 import { useFormWork } from '../forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useRouter } from '../router/use-router.tsx';
