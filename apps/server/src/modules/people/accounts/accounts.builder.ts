@@ -3,6 +3,7 @@
  */
 import type { Login } from '@entrepot/contracts/calls/account.ts';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
 import { lettersIn } from '@entrepot/testing/letters.ts';
@@ -16,7 +17,6 @@ import { createMemoryCounter } from '../../../platform/http/call-counter.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import type { Route } from '../../../platform/http/route.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { createMail, type Mail } from '../../ground/mail/index.ts';
 import { createCaptcha } from '../captcha/index.ts';
 import { createCodes } from '../codes/index.ts';
@@ -72,13 +72,6 @@ export interface RigOptions {
 }
 
 export const PASSWORD = 'right123';
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 
 export async function accountRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, options: RigOptions = {}): Promise<AccountRig> {
   const config: Config = { ...loadConfig({ CAPTCHA: 'off' }, 'development'), ...options.config };
