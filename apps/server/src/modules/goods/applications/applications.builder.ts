@@ -3,7 +3,7 @@ import type { ApplicationCase, MerchantAgreement, MerchantApplication } from '@e
 import type { DocumentItem } from '@entrepot/contracts/applications.ts';
 import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
 import { namedPeople } from '@entrepot/testing/consoles.ts';
-import { ask } from '@entrepot/testing/calls.ts';
+import { ask, type CallAnswer } from '@entrepot/testing/calls.ts';
 import { startTestServer, type TestServer } from '@entrepot/testing/server.ts';
 import { lettersIn } from '@entrepot/testing/letters.ts';
 import sharp from 'sharp';
@@ -13,14 +13,7 @@ import { createDocumentStore } from './document-store.ts';
 import { registerErasing } from './erase-applications.ts';
 import type { SessionAudience } from '../../people/sessions/index.ts';
 
-export interface Answer<Data> {
-  status: number;
-  code: number;
-  key?: string;
-  msg: string;
-  data: Data;
-  errors?: Array<{ field: string }>;
-}
+export type Answer<Data> = CallAnswer<Data>;
 
 export interface Applicant {
   id: string;

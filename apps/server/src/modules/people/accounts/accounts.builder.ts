@@ -3,6 +3,7 @@
  */
 import type { Login } from '@entrepot/contracts/calls/account.ts';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import type { CallAnswer } from '@entrepot/testing/calls.ts';
 import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
@@ -39,13 +40,7 @@ export interface CallOptions {
   method?: 'GET' | 'POST';
 }
 
-export interface Answer<Data> {
-  status: number;
-  code: number;
-  key?: string;
-  msg: string;
-  data: Data;
-  errors?: Array<{ field: string }>;
+export interface Answer<Data> extends CallAnswer<Data> {
   /** By name, as the browser would keep them. */
   cookies: Record<string, string>;
 }
