@@ -1,3 +1,4 @@
+import { buyerCalls, registerBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
@@ -12,37 +13,14 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-interface Login {
-  token: string;
-  usercode: string;
-  username: string;
-  avatar: number;
-}
-
-async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
-  const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${name}: ${msg}`);
-  return data;
-}
+const call = buyerCalls(() => shop);
 
 /** A new buyer at a browser that remembers the login, as after the login page. */
 async function newBuyer(options?: Parameters<typeof browser.newPage>[0]): Promise<{ page: Page; login: Login }> {
   people += 1;
-  const login = await call<Login>('localuser!registerNoVerifcode', { username: `centre${people}x`, password: 'harbour9', captcha: 'off' });
+  const login = await registerBuyer(call, `centre${people}x`);
   const page = await browser.newPage(options);
-  const { token, ...userInfo } = login;
-  await page.addInitScript(
-    ([own, info]) => {
-      localStorage.setItem('token', own!);
-      localStorage.setItem('userInfo', info!);
-    },
-    [token, JSON.stringify(userInfo)],
-  );
+  await rememberLogin(page, login);
   return { page, login };
 }
 

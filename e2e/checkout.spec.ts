@@ -1,4 +1,5 @@
 /** From a visitor's cart to paid orders, in a browser: merged at the login, priced by the server, placed once. */
+import { SAMPLE_ADDRESS, buyerCalls, logInDemoBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
 import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
@@ -20,38 +21,15 @@ interface Goods {
   buyMin: number;
   seller: { id: string; name: string };
 }
-interface Login {
-  token: string;
-  usercode: string;
-  username: string;
-  avatar: number;
-}
+const call = buyerCalls(() => shop);
 
-async function call<Data>(name: string, input: object, token = '', lang = 'en'): Promise<Data> {
-  const response = await fetch(`${shop.origin}/api/${name}.action?lang=${lang}&token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${name}: ${msg}`);
-  return data;
-}
-
-const logIn = () => call<Login>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
+const logIn = () => logInDemoBuyer(call);
 const open = (page: Page, path: string) => page.goto(`${shop.origin}${path}`, { waitUntil: 'domcontentloaded' });
 
 async function pageOf(login: Login, options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
   const page = await browser.newPage(options);
-  const { token, ...userInfo } = login;
-  await page.addInitScript(
-    ([own, info]) => {
-      localStorage.setItem('token', own!);
-      localStorage.setItem('userInfo', info!);
-      localStorage.setItem('deliveryCountry', 'NL');
-    },
-    [token, JSON.stringify(userInfo)],
-  );
+  await rememberLogin(page, login);
+  await page.addInitScript(() => localStorage.setItem('deliveryCountry', 'NL'));
   return page;
 }
 
@@ -84,21 +62,7 @@ beforeAll(async () => {
   shop = await startTestServer({ demo: 'small', config: { captcha: false } });
   browser = await startBrowser();
   const { token } = await logIn();
-  await call(
-    'address!add',
-    {
-      consignee: 'Marta Oliveira',
-      phone: '+31612345678',
-      email: null,
-      country: 'NL',
-      state: 'North Holland',
-      city: 'Amsterdam',
-      postcode: '1011 AB',
-      detail: 'Prinsengracht 84',
-      use: 1,
-    },
-    token,
-  );
+  await call('address!add', SAMPLE_ADDRESS, token);
   const { list } = await call<{ list: Goods[] }>('sellerGoods!list', { pageSize: 100, sort: 'priceAsc' });
   // Cheap ones of two shops, so that the balance is enough for all of them.
   const first = list[0]!;

@@ -2,6 +2,7 @@
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { creditCalls, LoanCase, LoanQuote } from '@entrepot/contracts/calls/credit.ts';
 import type { LoanDeskLine } from '@entrepot/contracts/calls/loan-desk.ts';
+import { buyerCalls, registerBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk } from '@entrepot/testing/consoles.ts';
 import { DEMO_NOW } from '@entrepot/testing/database.ts';
@@ -22,28 +23,12 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-interface Login {
-  token: string;
-  usercode: string;
-  username: string;
-  avatar: number;
-}
-
-async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
-  const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${name}: ${msg}`);
-  return data;
-}
+const call = buyerCalls(() => shop);
 
 /** Somebody who may borrow: verified, with a transaction password. */
 async function borrower(): Promise<Login> {
   people += 1;
-  const login = await call<Login>('localuser!registerNoVerifcode', { username: `loan${people}x`, password: 'harbour9', captcha: 'off' });
+  const login = await registerBuyer(call, `loan${people}x`);
   await call('user!setSafewordReg', { safeword: FUND_PASSWORD, repeated: FUND_PASSWORD, password: 'harbour9' }, login.token);
   await shop.database.pool.query(
     `INSERT INTO identity_applications (serial, user_id, attempt, state, storefront_code, language, document_kind, nationality, key_id,
@@ -56,15 +41,9 @@ async function borrower(): Promise<Login> {
   return login;
 }
 
-async function pageOf({ token, ...userInfo }: Login, options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
+async function pageOf(login: Login, options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
   const page = await browser.newPage(options);
-  await page.addInitScript(
-    ([own, info]) => {
-      localStorage.setItem('token', own!);
-      localStorage.setItem('userInfo', info!);
-    },
-    [token, JSON.stringify(userInfo)],
-  );
+  await rememberLogin(page, login);
   return page;
 }
 

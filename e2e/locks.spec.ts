@@ -2,6 +2,7 @@
  * A locked person, and the people of a locked shop, see why, by whom and until when, wherever they come by; they appeal, and read the
  * answer.
  */
+import { buyerCalls, registerBuyer, rememberLogin } from '@entrepot/testing/buyers.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk, type ConsoleCall } from '@entrepot/testing/consoles.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -35,22 +36,12 @@ async function lock(kind: 'person' | 'shop', subjectId: string): Promise<string>
 }
 
 async function newBuyer(username: string): Promise<{ page: Page; id: string }> {
-  const response = await fetch(`${shop.origin}/api/localuser!registerNoVerifcode.action?lang=en`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'harbour9', captcha: 'off' }),
-  });
-  const {
-    data: { token, ...userInfo },
-  } = (await response.json()) as { data: { token: string } };
-  const page = await browser.newPage();
-  await page.addInitScript(
-    ([own, info]) => {
-      localStorage.setItem('token', own!);
-      localStorage.setItem('userInfo', info!);
-    },
-    [token, JSON.stringify(userInfo)],
+  const login = await registerBuyer(
+    buyerCalls(() => shop),
+    username,
   );
+  const page = await browser.newPage();
+  await rememberLogin(page, login);
   const { rows } = await shop.database.pool.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [username]);
   return { page, id: rows[0]!.id };
 }

@@ -1,5 +1,6 @@
 /** From a visitor who wants to sell to an owner who is logged in to the seller zone, with everything real in between. */
 import type { ApplicationCase, MerchantApplication } from '@entrepot/contracts/calls/applications.ts';
+import { buyerCalls, registerBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk, type ConsoleCall } from '@entrepot/testing/consoles.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
@@ -23,41 +24,15 @@ beforeAll(async () => {
   officer = await staffDesk(shop, ['shops.review']);
 });
 
-interface Login {
-  token: string;
-  usercode: string;
-  username: string;
-  avatar: number;
-}
-
-async function call<Data = MerchantApplication>(name: string, input: object, token = ''): Promise<Data> {
-  const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${name}: ${msg}`);
-  return data;
-}
+const ask = buyerCalls(() => shop);
+const call = <Data = MerchantApplication>(name: string, input: object, token?: string) => ask<Data>(name, input, token);
 
 /** A new buyer at a browser that remembers the login. */
 async function newBuyer(options?: Parameters<typeof browser.newPage>[0]): Promise<{ page: Page; login: Login }> {
   people += 1;
-  const login = await call<Login>('localuser!registerNoVerifcode', {
-    username: `merchant${people}x`,
-    password: 'harbour9',
-    captcha: 'off',
-  });
+  const login = await registerBuyer(ask, `merchant${people}x`);
   const page = await browser.newPage(options);
-  const { token, ...userInfo } = login;
-  await page.addInitScript(
-    ([own, info]) => {
-      localStorage.setItem('token', own!);
-      localStorage.setItem('userInfo', info!);
-    },
-    [token, JSON.stringify(userInfo)],
-  );
+  await rememberLogin(page, login);
   return { page, login };
 }
 

@@ -1,10 +1,11 @@
 /** The mobile site on a narrow phone in its languages: nothing reaches over the edge, and no word is cut off. */
-import { untilAlive } from '@entrepot/testing/alive.ts';
+import { buyerCalls, logInDemoBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
+import { untilAlive, untilLoaded } from '@entrepot/testing/alive.ts';
 import { startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { LANGUAGES } from '@entrepot/contracts/languages.ts';
-import { devices, type Page } from 'playwright-core';
+import { devices } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 const NARROW = { width: 360, height: 740 };
@@ -14,24 +15,15 @@ const FURTHER = LANGUAGES.filter((language) => !(ALWAYS as readonly string[]).in
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
-let login: { token: string };
+let login: Login;
 let screens: string[];
 
-async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
-  const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${name}: ${msg}`);
-  return data;
-}
+const call = buyerCalls(() => shop);
 
 beforeAll(async () => {
   shop = await startTestServer({ demo: 'small', config: { captcha: false } });
   browser = await startBrowser();
-  login = await call('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
+  login = await logInDemoBuyer(call);
   const [goods] = (await call<{ list: Array<{ id: string; seller: { id: string } }> }>('sellerGoods!list', {})).list;
   const { list: orders } = await call<{ list: Array<{ id: string; status: number }> }>('order!listMain', { pageSize: 100 }, login.token);
   const orderIn = (status: number) => `id=${orders.find((order) => order.status === status)!.id}`;
@@ -63,16 +55,9 @@ beforeAll(async () => {
 
 it.each(inFull(ALWAYS, FURTHER))('every main screen fits a narrow phone in %s', async (language) => {
   const page = await browser.newPage({ ...devices['Pixel 7'], viewport: NARROW, expectedComplaints: [/status of 403/] });
-  const { token, ...userInfo } = login;
-  await page.addInitScript(
-    ([own, info]) => {
-      // Whoever is logged in is led away from the page on which one registers.
-      if (location.pathname.endsWith('/register')) return localStorage.clear();
-      localStorage.setItem('token', own!);
-      localStorage.setItem('userInfo', info!);
-    },
-    [token, JSON.stringify(userInfo)],
-  );
+  await rememberLogin(page, login);
+  // Whoever is logged in is led away from the page on which one registers.
+  await page.addInitScript(() => location.pathname.endsWith('/register') && localStorage.clear());
   const found: string[] = [];
   for (const screen of screens) {
     await page.goto(`${shop.origin}/m${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'domcontentloaded' });
@@ -83,15 +68,6 @@ it.each(inFull(ALWAYS, FURTHER))('every main screen fits a narrow phone in %s', 
   }
   expect(found).toEqual([]);
 });
-
-/** What is in sight has come: no shape stands in its place any more. */
-const untilLoaded = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('main .animate-appear-late')].every((shape) => {
-      const { top, width } = shape.getBoundingClientRect();
-      return width === 0 || top > window.innerHeight;
-    }),
-  );
 
 /** In the page. Names of things may be shortened with a mark that says so; the words of a title and of the tabs may not. */
 function findWhatDoesNotFit(): string[] {

@@ -1,6 +1,7 @@
 /**
  * A purchase on a phone from the registration to the review, in English and from right to left, with a line that breaks while it is paid.
  */
+import { buyerCalls } from '@entrepot/testing/buyers.ts';
 import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { shopDesk } from '@entrepot/testing/consoles.ts';
@@ -35,16 +36,7 @@ interface Order {
   seller: { id: string };
 }
 
-async function call<Data>(name: string, input: object, { lang = 'en', token = '' } = {}): Promise<Data> {
-  const response = await fetch(`${shop.origin}/api/${name}.action?lang=${lang}&token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${name}: ${msg}`);
-  return data;
-}
+const call = buyerCalls(() => shop);
 
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: true });
 const link = (place: Page | Locator, name: string | RegExp) => place.getByRole('link', { name, exact: true });
@@ -68,7 +60,7 @@ it.each([
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
   // What is wanted is looked for by its name, and put into the cart.
-  const [cheapest] = (await call<{ list: Goods[] }>('sellerGoods!list', { pageSize: 1, sort: 'priceAsc' }, { lang })).list;
+  const [cheapest] = (await call<{ list: Goods[] }>('sellerGoods!list', { pageSize: 1, sort: 'priceAsc' }, '', lang)).list;
   await page.goto(`${shop.origin}/m/index?lang=${lang}`, { waitUntil: 'domcontentloaded' });
   await untilAlive(page);
   await page.getByRole('combobox').tap();
@@ -104,7 +96,7 @@ it.each([
   const token = await tokenOf(page);
   await eventually(async () => {
     await chain.mine();
-    expect(await call('wallet!getUsdt', {}, { token })).toMatchObject({ available: '100' });
+    expect(await call('wallet!getUsdt', {}, token)).toMatchObject({ available: '100' });
   });
   await page.goBack();
   await page.waitForURL('**/settlement');
@@ -133,7 +125,7 @@ it.each([
   expect(payments[0]).toBeTruthy();
   expect(payments[1]).toBe(payments[0]);
   await expectGood(page);
-  const { list: orders } = await call<{ list: Order[] }>('order!listMain', {}, { token });
+  const { list: orders } = await call<{ list: Order[] }>('order!listMain', {}, token);
   expect(orders).toHaveLength(1);
 
   // The shop sends it; whoever looks at the order sees it on its way, takes it in and says what it was like.

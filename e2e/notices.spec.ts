@@ -1,5 +1,6 @@
 /** What happened to a buyer is counted in the header, listed, and read on every device at once; how one is told is chosen kind by kind. */
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { buyerCalls, registerBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
 import { staffDesk } from '@entrepot/testing/consoles.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
@@ -13,26 +14,19 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-async function register(username: string): Promise<{ login: { token: string; userInfo: string }; id: string }> {
-  const response = await fetch(`${shop.origin}/api/localuser!registerNoVerifcode.action?lang=en`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'harbour9', captcha: 'off' }),
-  });
-  const {
-    data: { token, ...userInfo },
-  } = (await response.json()) as { data: { token: string } };
+async function register(username: string): Promise<{ login: Login; id: string }> {
+  const login = await registerBuyer(
+    buyerCalls(() => shop),
+    username,
+  );
   const { rows } = await shop.database.pool.query<{ id: string }>('SELECT id FROM users WHERE username = $1', [username]);
-  return { login: { token, userInfo: JSON.stringify(userInfo) }, id: rows[0]!.id };
+  return { login, id: rows[0]!.id };
 }
 
 /** Another device: nothing is shared with the first but the login. */
-async function device(login: { token: string; userInfo: string }, address: string): Promise<Page> {
+async function device(login: Login, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(({ token, userInfo }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('userInfo', userInfo);
-  }, login);
+  await rememberLogin(page, login);
   await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
   return page;
 }

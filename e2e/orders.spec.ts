@@ -2,6 +2,7 @@
  * Orders in a browser: a paid one is delivered, partly refunded and reviewed, a declined refund is decided, and every page says what it
  * does.
  */
+import { logInDemoBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -22,12 +23,6 @@ const FUND_PASSWORD = '246810';
 let browser: Awaited<ReturnType<typeof startBrowser>>;
 let buyer: Login;
 
-interface Login {
-  token: string;
-  usercode: string;
-  username: string;
-  avatar: number;
-}
 interface Order {
   id: string;
   serial: string;
@@ -42,7 +37,7 @@ interface Order {
 beforeAll(async () => {
   shop = await startTestServer({ demo: 'small', config: { captcha: false } });
   browser = await startBrowser();
-  buyer = await call<Login>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
+  buyer = await logInDemoBuyer(call);
 });
 
 async function send<Data>(path: string, input: object, token: string): Promise<Data> {
@@ -119,16 +114,9 @@ async function boughtAnew(): Promise<Order> {
 
 async function pageOf(options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
   const page = await browser.newPage(options);
-  const { token, ...userInfo } = buyer;
   // The browser lives at the same time as the server, so that what is left of a day is what it says.
   await page.clock.setFixedTime(shop.clock.now());
-  await page.addInitScript(
-    ([own, info]) => {
-      localStorage.setItem('token', own!);
-      localStorage.setItem('userInfo', info!);
-    },
-    [token, JSON.stringify(userInfo)],
-  );
+  await rememberLogin(page, buyer);
   return page;
 }
 

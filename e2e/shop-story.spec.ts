@@ -2,6 +2,7 @@
  * A shop from its first product to its first money: shipping rules, a product, an order, the parcel, the settlement and the payout, at a
  * desk and on a phone.
  */
+import { SAMPLE_ADDRESS, buyerCalls, logInDemoBuyer } from '@entrepot/testing/buyers.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk } from '@entrepot/testing/consoles.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
@@ -28,38 +29,15 @@ let addressId: string;
 
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: typeof name === 'string' });
 
-async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
-  const response = await fetch(`${server.origin}/api/${name}.action?lang=en&token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${name}: ${msg}`);
-  return data;
-}
+const call = buyerCalls(() => server);
 
 beforeAll(async () => {
   chain = await startTestChain();
   // Categories and a buyer with money come with the demo world; the shops are new.
   server = await startTestServer({ demo: 'small', config: { captcha: false, chain: chain.settings } });
   browser = await startBrowser();
-  ({ token: buyer } = await call<{ token: string }>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' }));
-  ({ id: addressId } = await call<{ id: string }>(
-    'address!add',
-    {
-      consignee: 'Marta Oliveira',
-      phone: '+31612345678',
-      email: null,
-      country: 'NL',
-      state: 'North Holland',
-      city: 'Amsterdam',
-      postcode: '1011 AB',
-      detail: 'Prinsengracht 84',
-      use: 1,
-    },
-    buyer,
-  ));
+  ({ token: buyer } = await logInDemoBuyer(call));
+  ({ id: addressId } = await call<{ id: string }>('address!add', SAMPLE_ADDRESS, buyer));
 });
 
 async function goTo(page: Page, path: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** The wallet in a browser against the local test chain: money comes in, goes out, and every page says what it does. */
+import { buyerCalls, logInDemoBuyer, registerBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { staffDesk } from '@entrepot/testing/consoles.ts';
@@ -36,41 +37,18 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-interface Login {
-  token: string;
-  usercode: string;
-  username: string;
-  avatar: number;
-}
-
-async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
-  const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${name}: ${msg}`);
-  return data;
-}
+const call = buyerCalls(() => shop);
 
 async function pageOf(login: Login, options?: Parameters<typeof browser.newPage>[0]): Promise<Page> {
   const page = await browser.newPage(options);
-  const { token, ...userInfo } = login;
-  await page.addInitScript(
-    ([own, info]) => {
-      localStorage.setItem('token', own!);
-      localStorage.setItem('userInfo', info!);
-    },
-    [token, JSON.stringify(userInfo)],
-  );
+  await rememberLogin(page, login);
   return page;
 }
 
 /** A new buyer at a browser that remembers the login. */
 async function newBuyer(options?: Parameters<typeof browser.newPage>[0]): Promise<{ page: Page; login: Login }> {
   people += 1;
-  const login = await call<Login>('localuser!registerNoVerifcode', { username: `wallet${people}x`, password: 'harbour9', captcha: 'off' });
+  const login = await registerBuyer(call, `wallet${people}x`);
   return { page: await pageOf(login, options), login };
 }
 
@@ -349,7 +327,7 @@ describe('money that goes out', () => {
 });
 
 it('a balance is checked against the published total, step by step, in the browser', async () => {
-  const login = await call<Login>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
+  const login = await logInDemoBuyer(call);
   const page = await pageOf(login);
   await open(page, '/userInfo/money-package');
   await page.getByRole('button', { name: 'Check in my browser' }).click();
@@ -369,7 +347,7 @@ it.each(
     [['en', 1440]],
   ),
 )('every page stands in %s at %i px without a sideways scroll', async (language, width) => {
-  const login = await call<Login>('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
+  const login = await logInDemoBuyer(call);
   const page = await pageOf(login, { viewport: { width, height: 900 } });
   for (const path of PAGES) {
     await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`);

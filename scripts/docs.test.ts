@@ -55,7 +55,7 @@ describe('pages', () => {
   });
 
   it('files that map and vocabulary mention in passing exist as well', () => {
-    const all = filesLike('{apps,packages,demo,scripts,docs}/**/*.{ts,tsx,sql,md,json}').map((path) => `/${path}`);
+    const all = filesLike('{apps,packages,demo,scripts,docs,e2e}/**/*.{ts,tsx,sql,md,json}').map((path) => `/${path}`);
     const mentioned = [...`${MAP}${VOCABULARY}`.matchAll(/`([\w./-]+\.(?:ts|tsx|sql|md|json))`/g)].map(([, name]) => name as string);
     expect(mentioned.length).toBeGreaterThan(10);
     expect(mentioned.filter((name) => !all.some((path) => path.endsWith(`/${name}`)))).toEqual([]);

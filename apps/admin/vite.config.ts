@@ -3,20 +3,5 @@ import { consoleConfig } from '../../scripts/build/console-config.ts';
 
 export default consoleConfig({
   base: '/admin/',
-  words: [
-    'frame',
-    'shop',
-    'product',
-    'account',
-    'errors',
-    'lock',
-    'order',
-    'wallet',
-    'merchant',
-    'identity',
-    'content',
-    'console',
-    'chat',
-    ...OFFICE_NAMESPACES,
-  ],
+  words: ['order', 'merchant', 'identity', 'content', ...OFFICE_NAMESPACES],
 });

@@ -354,10 +354,11 @@ describe.each(CASES)('$rule, in $path', ({ rule, path, planted, innocent }) => {
 
 it('has seen every rule fail', () => {
   const planted = new Set(CASES.map(({ rule }) => rule));
-  // Circles are planted below: this rule looks at the declarations, not at files.
+  // Circles and doubles take more than one file, and are planted below.
   expect(RULES.map(({ name }) => name).filter((name) => !planted.has(name))).toEqual([
     'the files of the server form no circle',
     'modules form no circle, reads included',
+    'no two front ends have more than five of the same lines in a row',
   ]);
 });
 
@@ -408,6 +409,18 @@ it('sees a circle among the files of the server, also one of types', () => {
   const tree = (back: string) => parseTree({ [`${folder}/pay.ts`]: `import { send } from './send.ts';`, [`${folder}/send.ts`]: back });
   expect(rule?.check(tree(`import type { Services } from './services.ts';`))).toEqual([]);
   expect(rule?.check(tree(`import type { Services } from './pay.ts';`))).toMatchObject([{ path: `${folder}/pay.ts`, line: 1 }]);
+});
+
+it('sees lines that two front ends share, and those of one front end not', () => {
+  const rule = RULES.find(({ name }) => name === 'no two front ends have more than five of the same lines in a row');
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `call(${index});`).join('\n// said\n\n');
+  const tree = (other: string, count: number) =>
+    parseTree({ 'apps/seller/src/lib/one.ts': words(8), [other]: `import { call } from './call.ts';\nbegin();\n${words(count)}\nend();` });
+  expect(rule?.check(tree('packages/screens/src/two.ts', 8))).toMatchObject([{ path: 'packages/screens/src/two.ts', line: 3 }]);
+  expect(rule?.check(tree('packages/screens/src/two.ts', 6))).toHaveLength(1);
+  expect(rule?.check(tree('packages/screens/src/two.ts', 5))).toEqual([]);
+  expect(rule?.check(tree('apps/seller/src/app/two.ts', 8))).toEqual([]);
+  expect(rule?.check(tree('packages/screens/src/two.test.ts', 8))).toEqual([]);
 });
 
 it('lets the module that owns a table, and the tests, write it', () => {

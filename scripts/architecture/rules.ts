@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts';
 import { declarationsAreUsed, groupsLookDown, modulesFormNoCircle } from './rules/declared.ts';
 import { noPhysicalSides } from './rules/directions.ts';
+import { frontEndsShareNoLines } from './rules/doubles.ts';
 import { featuresStayApart, layersLookDown, noBarrels, noLogicIsWrittenTwice } from './rules/front-end.ts';
 import { functionsSayWhereTheyLook, migrationsMakeNoFunction } from './rules/functions.ts';
 import { linesAreShort } from './rules/lines.ts';
@@ -29,6 +30,7 @@ export const RULES: Rule[] = [
   featuresStayApart,
   noBarrels,
   noLogicIsWrittenTwice,
+  frontEndsShareNoLines,
   noPhysicalSides,
   linesAreShort,
 ];

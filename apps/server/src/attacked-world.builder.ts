@@ -5,24 +5,14 @@
 import { sessionRow } from '@entrepot/testing/session-row.ts';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { attackedDatabase, posting, uuid } from './attacks.builder.ts';
+import { attackedDatabase, posting, uuid, uuids } from './attacks.builder.ts';
 import { demoDeposit } from './modules/books/ledger/ledger.builder.ts';
 import { catalogBuilder } from './modules/goods/catalog/catalog.builder.ts';
 
 /** Refused by a right, a rule or a constraint; a statement that PostgreSQL does not understand would prove nothing. */
 const REFUSALS = new Set(['42501', '23001', '23514', '23505', '23503', 'EN002', 'EN003', 'EN004', 'EN006']);
 
-export const [BUYER, THIEF, UNPAID, PAID, RECEIVED, CLERK, BOSS, WITHDRAWAL, REVIEW] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(uuid) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+export const [BUYER, THIEF, UNPAID, PAID, RECEIVED, CLERK, BOSS, WITHDRAWAL, REVIEW] = uuids(1, 2, 3, 4, 5, 6, 7, 8, 9);
 export const TOKEN = 'what-only-the-clerks-browser-knows';
 const BUYER_TOKEN = 'what-only-the-buyers-browser-knows';
 

@@ -58,6 +58,8 @@ export async function attackedDatabase(): Promise<AttackedDatabase> {
 
 /** Ids that read well in a failure. */
 export const uuid = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
+/** Several at once, as many as are named. */
+export const uuids = <Numbers extends readonly number[]>(...numbers: Numbers) => numbers.map(uuid) as { [Place in keyof Numbers]: string };
 
 /** A posting as a caller would ask for it: a sum for each account, of somebody's or of the house's own. */
 export const posting = (kind: string, key: string, details: object, entries: Array<[kind: string, owner: string | null, amount: number]>) =>

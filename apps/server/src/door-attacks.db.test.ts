@@ -6,7 +6,7 @@
 import { sessionRow } from '@entrepot/testing/session-row.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attackedDatabase, uuid } from './attacks.builder.ts';
+import { attackedDatabase, uuid, uuids } from './attacks.builder.ts';
 import { loadConfig } from './config.ts';
 import { catalogBuilder } from './modules/goods/catalog/catalog.builder.ts';
 import { createSecondFactors } from './modules/people/credentials/index.ts';
@@ -21,15 +21,7 @@ const db = createDb(role);
 const config = { ...loadConfig({}, 'development'), secret: 'what-only-the-server-knows-of-itself' };
 await introduceServer(owner, config);
 
-const [BUYER, BOSS, CLERK, MEMBER, THIEF, KEY, OWN] = [1, 2, 3, 4, 5, 6, 7].map(uuid) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [BUYER, BOSS, CLERK, MEMBER, THIEF, KEY, OWN] = uuids(1, 2, 3, 4, 5, 6, 7);
 const build = catalogBuilder(owner);
 const COLLEAGUE = uuid(9);
 const shop = await build.shop();

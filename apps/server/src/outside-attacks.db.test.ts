@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { attackedDatabase, posting, uuid } from './attacks.builder.ts';
+import { attackedDatabase, posting, uuid, uuids } from './attacks.builder.ts';
 import { loadConfig } from './config.ts';
 import { demoDeposit } from './modules/books/ledger/ledger.builder.ts';
 import { createDb } from './platform/db/database.ts';
@@ -17,15 +17,7 @@ await introduceServer(owner, config);
 const db = createDb(role);
 const vouch = createVouch(config);
 
-const [BUYER, THIEF, WITHDRAWAL, SEEN, AT_COMPANY, ADDRESS, CLERK] = [1, 2, 3, 4, 5, 6, 7].map(uuid) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [BUYER, THIEF, WITHDRAWAL, SEEN, AT_COMPANY, ADDRESS, CLERK] = uuids(1, 2, 3, 4, 5, 6, 7);
 await demoDeposit(owner, BUYER, '1000');
 await owner.query(`INSERT INTO users (id, usercode, username) VALUES ($1, 'thief', 'thief')`, [THIEF]);
 await owner.query(`INSERT INTO chain_networks (code) VALUES ('local'), ('tron')`);

@@ -3,28 +3,24 @@
  * ready.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Parameters } from './modules/ground/parameters/index.ts';
-import type { Storefronts } from './modules/ground/storefronts/index.ts';
+import type { Ground } from './modules/ground/index.ts';
+import { registerDevOutbox } from './modules/ground/mail/index.ts';
 import type { Group } from './modules/group.ts';
-import type { SessionResolver } from './platform/auth.ts';
+import { noteExports } from './modules/people/audit-desk/index.ts';
+import type { People } from './modules/people/index.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerHealth, type HealthOptions } from './platform/http/health.ts';
 import { createOperations, publicCalls, registerOperations } from './platform/http/operations.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
-import { registerDevOutbox } from './modules/ground/mail/index.ts';
-import type { Route } from './platform/http/route.ts';
 import { registerCleanUp } from './platform/clean-up.ts';
 import type { Platform } from './platform/platform.ts';
 
 export interface Doors {
-  storefronts: Storefronts;
+  ground: Ground;
+  people: People;
   storefrontOf(request: FastifyRequest): { code: string };
-  parameters: Parameters;
-  resolveSession: SessionResolver;
   health: HealthOptions;
-  /** Notes in the log what a call hands out. */
-  noted(route: Route): Route;
 }
 
 /** Answers with the server for the people on duty, where it has a port of its own. */
@@ -32,21 +28,22 @@ export function registerGroups(
   server: FastifyInstance,
   platform: Platform,
   groups: readonly Group[],
-  { storefronts, storefrontOf, parameters, resolveSession, health, noted }: Doors,
+  { ground, people, storefrontOf, health }: Doors,
 ): FastifyInstance | undefined {
+  const { storefronts, parameters } = ground;
   server.decorateRequest('spokenStorefront', {
     getter(this: FastifyRequest) {
       return storefronts.list().length === 0 ? undefined : storefrontOf(this).code;
     },
   });
   registerHealth(server, platform, health);
-  const routes = groups.flatMap((group) => group.routes).map(noted);
+  const routes = groups.flatMap((group) => group.routes).map(noteExports(platform, ground));
   const allCalls = routes.map((route) => route.call);
   const operations = platform.config.operations && createOperations(platform, allCalls);
   registerDocs(server, operations ? publicCalls(allCalls) : allCalls);
   if (!operations) registerOperations(server, platform, allCalls);
   registerRoutes(server, routes, {
-    resolveSession,
+    resolveSession: people.apiKeys.resolveWith(people.entry.resolve),
     keyCallsPerMinute: () => parameters.get('key_calls_per_minute'),
     rateLimitOf: rateLimits({
       callsPerMinute: () => parameters.get('calls_per_minute'),

@@ -4,22 +4,14 @@
  */
 import { sessionRow } from '@entrepot/testing/session-row.ts';
 import { describe, expect, it } from 'vitest';
-import { attackedDatabase, uuid } from './attacks.builder.ts';
+import { attackedDatabase, uuids } from './attacks.builder.ts';
 import { raise } from './modules/people/alarms/index.ts';
 import { createDb } from './platform/db/database.ts';
 import { withTransaction } from './platform/db/transaction.ts';
 import { sql } from 'kysely';
 
 const { owner, role, tried, without } = await attackedDatabase();
-const [BOSS, SECOND, CLERK, GONE, MODERATORS, SPARE, ALARM] = [1, 2, 3, 4, 5, 6, 7].map(uuid) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [BOSS, SECOND, CLERK, GONE, MODERATORS, SPARE, ALARM] = uuids(1, 2, 3, 4, 5, 6, 7);
 await owner.query(
   `INSERT INTO staff_roles (id, name, is_administrator, permissions)
     VALUES ($1, 'all', true, '{}'), ($2, 'Moderators', false, '{reviews.moderate}'), ($3, 'Spare', false, '{}')`,

@@ -43,6 +43,40 @@ export async function shopDesk(server: TestServer, shopId: string, permissions: 
   return caller(server, '/seller-api', await logIn(server, 'seller', id));
 }
 
+export interface NamedPeople {
+  /** A login of whoever it is. */
+  token(audience: SessionAudience, subjectId: string): Promise<string>;
+  buyer(name: string): Promise<{ id: string; email: string; token: string }>;
+  /** The login of a new member of staff with these rights. */
+  officer(name: string, permissions: readonly Permission[]): Promise<string>;
+}
+
+/** People whose names a test chooses, so that it can look for them. */
+export function namedPeople(server: TestServer): NamedPeople {
+  const token: NamedPeople['token'] = (audience, subjectId) => logIn(server, audience, subjectId);
+  return {
+    token,
+    async buyer(name) {
+      const email = `${name}@mail.example`;
+      const id = await insert(server, 'INSERT INTO users (usercode, username, email, created_at) VALUES ($1, $2, $3, now())', [
+        name,
+        name,
+        email,
+      ]);
+      return { id, email, token: await token('buyer', id) };
+    },
+    async officer(name, permissions) {
+      const roleId = await insert(server, 'INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`Role of ${name}`, permissions]);
+      const id = await insert(server, `INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [
+        `${name}@staff.example`,
+        name,
+        roleId,
+      ]);
+      return token('staff', id);
+    },
+  };
+}
+
 async function insert({ database }: TestServer, statement: string, values: readonly unknown[]): Promise<string> {
   return (await database.pool.query<{ id: string }>(`${statement} RETURNING id`, [...values])).rows[0]!.id;
 }

@@ -4,13 +4,12 @@ import { Num } from '@entrepot/ui/num.tsx';
 import { Picture } from '@entrepot/ui/picture.tsx';
 import Expand from 'lucide-react/icons/expand';
 import ZoomIn from 'lucide-react/icons/zoom-in';
-import { lazy, Suspense, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { MEDIA_WIDTHS, mediaUrl, mediaWidths } from '../media.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { useMagnifier } from './use-magnifier.ts';
+import { EnlargedPictures } from './enlarged-pictures.tsx';
 import { usePictureStrip } from './use-picture-strip.ts';
-
-const PictureLightbox = lazy(async () => ({ default: (await import('./picture-lightbox.tsx')).PictureLightbox }));
 
 export interface GalleryProps {
   name: string;
@@ -115,20 +114,7 @@ export function Gallery({ name, mediaIds, variantMediaId }: GalleryProps) {
         </div>
       </div>
       {mediaIds.length > 1 && <Thumbnails name={name} mediaIds={mediaIds} shown={shown} onShow={turnTo} />}
-      {enlarged !== null && (
-        <Suspense fallback={null}>
-          <PictureLightbox
-            mediaIds={mediaIds}
-            subject={name}
-            label={t('product.gallery.name', { name })}
-            index={enlarged}
-            onIndexChange={(next) => {
-              setEnlarged(next);
-              if (next !== null) turnTo(next);
-            }}
-          />
-        </Suspense>
-      )}
+      <EnlargedPictures name={name} mediaIds={mediaIds} enlarged={enlarged} setEnlarged={setEnlarged} turnTo={turnTo} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useDirection, useT } from '@entrepot/i18n/react.tsx';
 import { Picture } from '@entrepot/ui/picture.tsx';
 import clsx from 'clsx';
-import { lazy, Suspense, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { mediaUrl, mediaWidths } from '../media.ts';
+import { EnlargedPictures } from './enlarged-pictures.tsx';
 import { usePictureStrip } from './use-picture-strip.ts';
-
-const PictureLightbox = lazy(async () => ({ default: (await import('./picture-lightbox.tsx')).PictureLightbox }));
 
 export interface SwipeGalleryProps {
   name: string;
@@ -80,20 +79,7 @@ export function SwipeGallery({ name, mediaIds, variantMediaId, children }: Swipe
         </div>
       )}
       {children}
-      {enlarged !== null && (
-        <Suspense fallback={null}>
-          <PictureLightbox
-            mediaIds={mediaIds}
-            subject={name}
-            label={t('product.gallery.name', { name })}
-            index={enlarged}
-            onIndexChange={(next) => {
-              setEnlarged(next);
-              if (next !== null) turnTo(next);
-            }}
-          />
-        </Suspense>
-      )}
+      <EnlargedPictures name={name} mediaIds={mediaIds} enlarged={enlarged} setEnlarged={setEnlarged} turnTo={turnTo} />
     </div>
   );
 }

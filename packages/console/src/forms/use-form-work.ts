@@ -1,6 +1,7 @@
 /** What a form does once it is sent: the work, and where its fields are when the server refuses. For `FormLines`, which takes all of it. */
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useFailure, type FieldsOfErrors } from './use-failure.ts';
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldsOfErrors } from '@entrepot/api-client/place-failure.ts';
+import { useFailure } from './use-failure.ts';
 
 export interface FormWork<Values extends FieldValues> {
   onSubmit: ReturnType<UseFormReturn<Values>['handleSubmit']>;
@@ -10,7 +11,7 @@ export interface FormWork<Values extends FieldValues> {
 
 export function useFormWork<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  fields: FieldsOfErrors<Values>,
+  fields: FieldsOfErrors<FieldPath<Values>>,
   work: (values: Values) => Promise<unknown>,
 ): FormWork<Values> {
   const fail = useFailure(form, fields);

@@ -5,11 +5,10 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
 import { useFormWork } from '../forms/use-form-work.ts';
-import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useRouter } from '../router/use-router.tsx';
 import { useServices, useSessionState } from '../services.tsx';
+import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 import { DoorLayout } from './door-layout.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -32,7 +31,6 @@ function takeSecret(): string {
 /** The link of the mail leads here; whoever has chosen a password is in, and arrives at the first screen or at what they still owe. */
 export function AcceptInvitation({ zone, accept }: AcceptInvitationProps) {
   const t = useT();
-  const rules = useRules();
   const [secret] = useState(takeSecret);
   const [email, setEmail] = useState<string>();
   const router = useRouter();
@@ -50,7 +48,6 @@ export function AcceptInvitation({ zone, accept }: AcceptInvitationProps) {
     if (user) greet(user);
   }, [user]);
   const form = useForm({ defaultValues: { password: '', repeated: '' } });
-  const { errors } = form.formState;
   const lines = useFormWork(form, { 'account.console_password_invalid': 'password' }, async ({ password }) => {
     const accepted = await accept(secret, password);
     // The answer let them in; what the server says of it counts.
@@ -69,21 +66,7 @@ export function AcceptInvitation({ zone, accept }: AcceptInvitationProps) {
   return (
     <DoorLayout zone={zone} title={t('console.invitation.title')} text={t('console.invitation.text')}>
       <FormLines {...lines} submitLabel={t('console.invitation.submit')} isBlock>
-        <PasswordField
-          label={t('account.password.new')}
-          registration={form.register('password', rules.present)}
-          error={errors.password}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label={t('account.password.repeat')}
-          registration={form.register(
-            'repeated',
-            rules.same(() => form.getValues('password')),
-          )}
-          error={errors.repeated}
-          autoComplete="new-password"
-        />
+        <ChosenPasswordFields form={form} first="password" repeated="repeated" />
       </FormLines>
     </DoorLayout>
   );

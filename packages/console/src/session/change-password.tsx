@@ -4,7 +4,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
+import { PasswordField } from '@entrepot/blocks/forms/password-field.tsx';
 import { useFormWork } from '../forms/use-form-work.ts';
 import { useServices } from '../services.tsx';
 import { DEVICES_KEY } from './session-list.tsx';

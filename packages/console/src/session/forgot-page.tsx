@@ -7,12 +7,12 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
 import { useConsoleCaptcha } from '../forms/use-captcha.tsx';
 import { useFormWork } from '../forms/use-form-work.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useServices } from '../services.tsx';
 import type { SessionCalls } from './console-session.ts';
+import { ChosenPasswordFields } from './chosen-password-fields.tsx';
 import { DoorLayout } from './door-layout.tsx';
 
 type Sent = OutputOf<SessionCalls['session!sendResetCode']>;
@@ -85,21 +85,7 @@ export function ForgotPage({ zone, email, onLeave }: ForgotPageProps) {
                 className="num"
               />
             </Field>
-            <PasswordField
-              label={t('account.password.new')}
-              registration={form.register('password', rules.present)}
-              error={errors.password}
-              autoComplete="new-password"
-            />
-            <PasswordField
-              label={t('account.password.repeat')}
-              registration={form.register(
-                'repeated',
-                rules.same(() => form.getValues('password')),
-              )}
-              error={errors.repeated}
-              autoComplete="new-password"
-            />
+            <ChosenPasswordFields form={form} first="password" repeated="repeated" />
           </>
         ) : (
           <Field label={t('account.email.label')} error={errors.email?.message} required>

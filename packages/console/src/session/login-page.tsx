@@ -5,7 +5,7 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
+import { PasswordField } from '@entrepot/blocks/forms/password-field.tsx';
 import { useConsoleCaptcha } from '../forms/use-captcha.tsx';
 import { useFailure } from '../forms/use-failure.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';

@@ -1,15 +1,15 @@
+import { FirstCodeField } from '@entrepot/blocks/account/factor-fields.tsx';
 import { FactorSecret } from '@entrepot/blocks/account/factor-secret.tsx';
+import { useCodeForm } from '@entrepot/blocks/account/use-code-form.ts';
 import { RecoveryCodes } from '@entrepot/blocks/account/recovery-codes.tsx';
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { ConsoleUser } from '@entrepot/contracts/calls/console-session.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { Field } from '@entrepot/ui/field.tsx';
 import { submitForm } from '@entrepot/ui/submit-form.ts';
-import { TextInput } from '@entrepot/ui/text-input.tsx';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormLines } from '../forms/form-lines.tsx';
-import { PasswordField } from '../forms/password-field.tsx';
+import { LoginPasswordField } from '@entrepot/blocks/forms/password-field.tsx';
 import { useFailure } from '../forms/use-failure.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { storefrontName } from '../storefront-name.ts';
@@ -58,12 +58,7 @@ function AskForSecret({ onSecret, aside }: { onSecret: (secret: Secret) => void;
       aside={aside}
       className="max-w-110"
     >
-      <PasswordField
-        label={t('account.password.login')}
-        registration={form.register('password', rules.present)}
-        error={errors.password}
-        autoComplete="current-password"
-      />
+      <LoginPasswordField registration={form.register('password', rules.present)} error={errors.password} />
     </FormLines>
   );
 }
@@ -71,32 +66,14 @@ function AskForSecret({ onSecret, aside }: { onSecret: (secret: Secret) => void;
 function Confirm({ secret: { secret, uri }, onConfirmed }: { secret: Secret; onConfirmed: (confirmed: Confirmed) => void }) {
   const t = useT();
   const { client } = useServices().session;
-  const rules = useRules();
-  const form = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'account.second_factor_wrong': 'code' });
-  const { setFocus } = form;
-  useEffect(() => setFocus('code'), [setFocus]);
-  const submit = submitForm(
-    form,
-    async ({ code }) =>
-      onConfirmed(await client.call('session!confirmSecondFactor', { code: code.replaceAll(/\s/g, '') }, { quiet: true })),
-    fail,
+  const { submit, errors, isSubmitting, field } = useCodeForm(useFailure, async (code) =>
+    onConfirmed(await client.call('session!confirmSecondFactor', { code }, { quiet: true })),
   );
   return (
     <div className="max-w-110">
       <FactorSecret secret={secret} uri={uri} />
       <FormLines onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.confirm')}>
-        <Field label={t('account.factor.label')} error={errors.code?.message} required>
-          <TextInput
-            {...form.register('code', rules.present)}
-            numeric
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            className="max-w-60"
-          />
-        </Field>
+        <FirstCodeField {...field} className="max-w-60" />
       </FormLines>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { CartEntry } from '@entrepot/buyer/cart/cart-entries.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Drawer, DrawerContent } from '@entrepot/ui/drawer.tsx';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { closeCart, useCartState } from '@entrepot/site/cart-opener.ts';
 import { CartFooter } from './cart-footer.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { ShopLines } from './shop-lines.tsx';
+import { StaleCart } from './stale-cart.tsx';
 import { useCartFreight } from './use-cart-freight.ts';
 import { useCartView } from './use-cart-view.ts';
 
@@ -41,14 +41,7 @@ function Opened({ entries }: { entries: readonly CartEntry[] }) {
         <EmptyCart />
       ) : (
         <>
-          {reading.isFailed && (
-            <ErrorState
-              variant="inline"
-              title={t('cart.stale')}
-              retry={{ label: t('action.retry'), onClick: reading.retry, busy: reading.isAsking }}
-              className="mx-6 mt-4"
-            />
-          )}
+          <StaleCart reading={reading} className="mx-6 mt-4" />
           {view.shops.map((shop) => (
             <ShopLines key={shop.seller.id} shop={shop} estimate={freight.byShop.get(shop.seller.id)} notice={notice} />
           ))}

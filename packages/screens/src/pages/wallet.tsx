@@ -1,9 +1,8 @@
 import { WalletPage } from '../wallet/wallet-page.tsx';
 import { CentreFrame } from '@entrepot/site/shell-parts.tsx';
-import { centreHead } from '@entrepot/site/centre/centre-head.ts';
 import { WALLET_PATH } from '@entrepot/site/centre/centre-links.ts';
 import { useFrame } from '@entrepot/site/frame-context.tsx';
-import type { PageModule } from '@entrepot/site/page-module.ts';
+import { walletPageOf } from '../wallet/wallet-page-module.ts';
 
 function Wallet() {
   const { search } = useFrame();
@@ -14,8 +13,4 @@ function Wallet() {
   );
 }
 
-export const page: PageModule = {
-  catalogues: ['centre', 'listing', 'wallet', 'order', 'account', 'errors'],
-  head: centreHead('centre.wallet'),
-  Page: Wallet,
-};
+export const page = walletPageOf(Wallet);

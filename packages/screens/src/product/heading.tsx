@@ -3,16 +3,13 @@ import { DotList } from '@entrepot/blocks/dot-list.tsx';
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { productPath, shopPath } from '@entrepot/blocks/paths.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
-import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
-import { Rating } from '@entrepot/ui/rating.tsx';
-import type { MouseEvent } from 'react';
-import { goToSection } from './use-in-sight.ts';
+import { ReviewsLink } from './reviews-link.tsx';
 
 /** What it is, who sells it, and what has been counted of it. */
 export function Heading({ product }: { product: ProductDetail }) {
   const t = useT();
-  const formats = useFormats();
   const { rating, reviewNum, seller } = product;
   // The server does not know under which name it was reached.
   const origin = useHydrated() ? window.location.origin : '';
@@ -22,12 +19,6 @@ export function Heading({ product }: { product: ProductDetail }) {
     { key: 'views', count: product.viewNum, text: t('product.figures.views', { count: product.viewNum }) },
   ].filter(({ count }) => count > 0);
 
-  function goToReviews(event: MouseEvent) {
-    event.preventDefault();
-    goToSection('reviews');
-  }
-
-  const stars = rating === null || reviewNum === 0 ? undefined : formats.amount(rating.toFixed(1), 1);
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
@@ -50,19 +41,12 @@ export function Heading({ product }: { product: ProductDetail }) {
           {
             key: 'reviews',
             content: (
-              <a href="#reviews" onClick={goToReviews} className="inline-flex min-h-6 items-center gap-1.5">
-                {stars !== undefined && (
-                  <>
-                    <Rating value={rating!} label={t('product.rating', { rating: stars })} />
-                    <span aria-hidden className="font-semibold text-ink">
-                      {stars}
-                    </span>
-                  </>
-                )}
-                <span className="underline underline-offset-4 hover:text-ink">
-                  {stars === undefined ? t('product.figures.noReviews') : t('product.figures.reviews', { count: reviewNum })}
-                </span>
-              </a>
+              <ReviewsLink
+                rating={rating}
+                reviewNum={reviewNum}
+                className="min-h-6"
+                wordsClassName="underline underline-offset-4 hover:text-ink"
+              />
             ),
           },
           ...counted.map(({ key, text }) => ({ key, content: text })),

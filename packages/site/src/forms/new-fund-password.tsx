@@ -1,4 +1,5 @@
 /** A transaction password where there is none yet: on its own page, or on the spot, where something is about to be paid with it. */
+import { LoginPasswordField } from '@entrepot/blocks/forms/password-field.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useAccountChange } from '@entrepot/buyer/queries/account.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -7,7 +8,6 @@ import { useForm } from 'react-hook-form';
 import { useServices } from '../services.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { NewPinFields } from './new-pin-fields.tsx';
-import { PasswordField } from './password-field.tsx';
 import { useFailure } from './use-failure.ts';
 
 export interface NewFundPasswordProps {
@@ -43,20 +43,8 @@ export function NewFundPassword({ submitLabel, block = false, isBusy = false, on
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={block ? 'grid gap-4' : 'grid max-w-110 gap-5'}>
-      <NewPinFields
-        first={form.register('safeword', rules.fundPassword)}
-        repeated={form.register(
-          'repeated',
-          rules.same(() => form.getValues('safeword')),
-        )}
-        errors={{ first: errors.safeword, repeated: errors.repeated }}
-      />
-      <PasswordField
-        label={t('account.password.login')}
-        registration={form.register('password', rules.present)}
-        error={errors.password}
-        autoComplete="current-password"
-      />
+      <NewPinFields form={form} first="safeword" repeated="repeated" />
+      <LoginPasswordField size="lg" registration={form.register('password', rules.present)} error={errors.password} />
       <FormNotice errors={errors} />
       <Button
         type="submit"

@@ -1,26 +1,14 @@
-import { useT } from '@entrepot/i18n/react.tsx';
-import { Field, type FieldProps } from '@entrepot/ui/field.tsx';
+import { PasswordField as AnyPasswordField, useToggleLabels, type PasswordFieldProps } from '@entrepot/blocks/forms/password-field.tsx';
+import { Field } from '@entrepot/ui/field.tsx';
 import { PasswordInput } from '@entrepot/ui/password-input.tsx';
 import type { ChangeEvent } from 'react';
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
-export interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'aside'> {
-  registration: UseFormRegisterReturn;
-  error: FieldError | undefined;
-  autoComplete: 'current-password' | 'new-password' | 'off';
-}
-
-export function PasswordField({ registration, error, autoComplete, ...field }: PasswordFieldProps) {
-  const labels = useToggleLabels();
-  return (
-    <Field {...field} error={error?.message} required>
-      <PasswordInput {...registration} size="lg" dir="ltr" autoComplete={autoComplete} labels={labels} />
-    </Field>
-  );
+export function PasswordField(props: Omit<PasswordFieldProps, 'size'>) {
+  return <AnyPasswordField size="lg" {...props} />;
 }
 
 /** Six digits. Anything else that is typed or pasted is left out. */
-export function PinField({ registration, error, ...field }: Omit<PasswordFieldProps, 'autoComplete'>) {
+export function PinField({ registration, error, ...field }: Omit<PasswordFieldProps, 'autoComplete' | 'size'>) {
   const labels = useToggleLabels();
   function change(event: ChangeEvent<HTMLInputElement>) {
     event.target.value = event.target.value.replaceAll(/\D/g, '').slice(0, 6);
@@ -40,9 +28,4 @@ export function PinField({ registration, error, ...field }: Omit<PasswordFieldPr
       />
     </Field>
   );
-}
-
-function useToggleLabels() {
-  const t = useT();
-  return { show: t('account.password.show'), hide: t('account.password.hide') };
 }

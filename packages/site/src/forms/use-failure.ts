@@ -1,12 +1,7 @@
-/** Puts what the server refused beside the field it concerns; what concerns none stands above the button. */
 import { CallError, NetworkError } from '@entrepot/api-client/call-error.ts';
-import { placeFailure } from '@entrepot/api-client/place-failure.ts';
-import type { ErrorKey } from '@entrepot/contracts/errors.ts';
+import { failureHook } from '@entrepot/api-client/place-failure.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useServices } from '../services.tsx';
-
-export type FieldsOfErrors<Values extends FieldValues> = Partial<Record<ErrorKey, FieldPath<Values>>>;
 
 /** What an error says, in the reader's words. */
 export function useFailureWords(): (error: unknown) => string {
@@ -22,10 +17,4 @@ export function useFailureWords(): (error: unknown) => string {
   };
 }
 
-export function useFailure<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'setError'>,
-  fields: FieldsOfErrors<Values>,
-): (error: unknown) => void {
-  const words = useFailureWords();
-  return (error) => placeFailure(form, fields, error, words(error));
-}
+export const useFailure = failureHook(useFailureWords);

@@ -1,24 +1,17 @@
 import { shopPath } from '@entrepot/blocks/paths.ts';
-import { ShopBanner } from '@entrepot/blocks/shop/shop-banner.tsx';
 import { ShopCategoryChips } from '@entrepot/blocks/shop/shop-categories.tsx';
-import { ShopFigures } from '@entrepot/blocks/shop/shop-figures.tsx';
 import type { ShopProfile } from '@entrepot/contracts/calls/shops.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { EmptyShelf } from '@entrepot/screens/store/empty-shelf.tsx';
-import { PausedNotice } from '@entrepot/screens/store/paused-notice.tsx';
-import { StoreContact } from '@entrepot/screens/store/store-contact.tsx';
 import type { Search } from '@entrepot/screens/store/store-data.ts';
+import { StoreHead } from '@entrepot/screens/store/store-head.tsx';
 import { StoreNotices } from '@entrepot/screens/store/store-notices.tsx';
 import { StoreSearch } from '@entrepot/screens/store/store-search.tsx';
 import { STORE_FIXED, useShelves } from '@entrepot/screens/store/use-shelves.ts';
 import { openChat } from '@entrepot/site/chat-opener.ts';
-import { useFollow } from '@entrepot/site/use-follow.ts';
 import { usePageView } from '@entrepot/site/use-page-view.ts';
-import { Button } from '@entrepot/ui/button.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
-import Check from 'lucide-react/icons/check';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { TopBar } from '../../lib/top-bar.tsx';
 import { ListChips } from '../../lib/listing/list-chips.tsx';
@@ -26,7 +19,6 @@ import { ListingFrame, ListingView } from '../../lib/listing/listing-view.tsx';
 
 export function StorePage({ shop, search }: { shop: ShopProfile; search: Search }) {
   const t = useT();
-  const { isFollowed, toggle } = useFollow(shop.id);
   usePageView({ sellerId: shop.id });
   return (
     <>
@@ -40,22 +32,7 @@ export function StorePage({ shop, search }: { shop: ShopProfile; search: Search 
         }
       />
       <div className="px-4">
-        <ShopBanner
-          shop={shop}
-          actions={
-            <>
-              <Button size="lg" variant={isFollowed ? 'secondary' : 'primary'} aria-pressed={isFollowed} onClick={toggle}>
-                {isFollowed ? <Check size={18} aria-hidden /> : <Plus size={18} aria-hidden />}
-                {t(isFollowed ? 'store.following' : 'store.follow')}
-              </Button>
-              <StoreContact shop={shop} />
-            </>
-          }
-        />
-        {shop.isPaused && <PausedNotice />}
-        <div className="mt-5 mb-4 border-b pb-5">
-          <ShopFigures shop={shop} />
-        </div>
+        <StoreHead shop={shop} buttonSize="lg" className="mt-5 mb-4 border-b pb-5" />
       </div>
       <Shelves shop={shop} search={search} />
       {shop.description && <About text={shop.description} />}

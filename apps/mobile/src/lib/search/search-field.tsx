@@ -3,6 +3,7 @@
  * with suggestions and history below, which come as a chunk of their own; Back closes it.
  */
 import { HOME_PATH } from '@entrepot/blocks/paths.ts';
+import { SearchInput } from '@entrepot/blocks/search/search-input.tsx';
 import { SEARCH_GOODS_PATH } from '@entrepot/buyer/search-address.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { useNavigator } from '@entrepot/site/navigator.tsx';
@@ -103,20 +104,8 @@ export function SearchField({ keyword = '', hasBack = false, children }: SearchF
             )}
             <div className="flex h-11 min-w-0 flex-1 items-center rounded-full bg-surface ps-4 inset-ring inset-ring-hairline focus-within:inset-ring-n900">
               <Search size={18} aria-hidden className="flex-none text-icon" />
-              <input
+              <SearchInput
                 ref={input}
-                type="text"
-                name="k"
-                role="combobox"
-                inputMode="search"
-                enterKeyHint="search"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                aria-label={t('search.box.placeholder')}
-                placeholder={t('search.box.placeholder')}
-                aria-autocomplete="list"
-                aria-controls={undefined}
                 aria-expanded={isOpen}
                 defaultValue={keyword}
                 onFocus={open}

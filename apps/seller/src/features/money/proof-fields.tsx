@@ -1,4 +1,4 @@
-import { PasswordField } from '@entrepot/console/forms/password-field.tsx';
+import { PasswordField } from '@entrepot/blocks/forms/password-field.tsx';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';

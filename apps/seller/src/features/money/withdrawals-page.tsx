@@ -1,6 +1,6 @@
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
-import { Amount } from '@entrepot/console/details/amount.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { amountColumn, momentColumn, serialColumn } from '@entrepot/console/table/column-kinds.tsx';
@@ -114,18 +114,16 @@ function State({ row }: { row: ShopWithdrawal }) {
 
 function WithdrawalCard({ row }: { row: ShopWithdrawal }) {
   return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{row.serial}</bdi>
-        <Amount value={row.amount} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <State row={row} />
+    <MoneyCard
+      serial={row.serial}
+      amount={row.amount}
+      state={<State row={row} />}
+      about={
         <bdi dir="ltr" className="num text-quiet">
           {formatDateTime(row.submittedAt)}
         </bdi>
-      </p>
-    </div>
+      }
+    />
   );
 }
 

@@ -1,24 +1,13 @@
 import { Deadline } from '@entrepot/console/details/deadline.tsx';
+import { SHOP_REFUND_TONES } from '@entrepot/console/details/refund-tones.ts';
 import type { Refund } from '@entrepot/contracts/calls/orders.ts';
 import type { RefundStage as Stage } from '@entrepot/contracts/order-states.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
-
-const TONES: Readonly<Record<Stage, StatusTone>> = {
-  requested: 'amber',
-  declined: 'neutral',
-  to_send: 'blue',
-  sent: 'amber',
-  objected: 'neutral',
-  disputed: 'red',
-  accepted: 'green',
-  failed: 'neutral',
-  withdrawn: 'neutral',
-};
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 
 export function RefundStage({ stage }: { stage: Stage }) {
   const t = useT();
-  return <StatusDot tone={TONES[stage]}>{t('seller.refund.stage', { stage })}</StatusDot>;
+  return <StatusDot tone={SHOP_REFUND_TONES[stage]}>{t('seller.refund.stage', { stage })}</StatusDot>;
 }
 
 type Timed = Pick<Refund, 'stage' | 'answerBy' | 'decideBy' | 'returning'>;

@@ -11,6 +11,8 @@ import { createTranslation } from './translation/index.ts';
 
 const EVERY_MINUTE = '* * * * *';
 
+export type Service = ReturnType<typeof createService>;
+
 export function createService(
   platform: Platform,
   { parameters, audit, storefronts, mail, media }: Ground,

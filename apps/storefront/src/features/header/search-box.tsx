@@ -2,6 +2,7 @@
  * The search field of the header. Closed it is a plain form that works without scripts; everything else, from suggestions to the
  * decision where a search leads, comes as a chunk of its own when somebody comes near.
  */
+import { SearchInput } from '@entrepot/blocks/search/search-input.tsx';
 import { readKeyword, SEARCH_GOODS_PATH, SEARCH_PATHS } from '@entrepot/buyer/search-address.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Kbd } from '@entrepot/ui/kbd.tsx';
@@ -68,21 +69,8 @@ export function SearchBox({ look, className }: SearchBoxProps) {
       <div className={clsx('flex items-center text-ink transition-shadow duration-150', looks.frame)}>
         <CategoryChoice categories={categories} />
         {looks.hasIcon && <Search size={20} aria-hidden className="ms-5 text-icon" />}
-        <input
+        <SearchInput
           ref={input}
-          type="text"
-          name="k"
-          role="combobox"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          aria-label={t('search.box.placeholder')}
-          placeholder={t('search.box.placeholder')}
-          aria-autocomplete="list"
-          aria-controls={undefined}
-          aria-expanded={false}
           defaultValue={pageKeyword}
           onClick={wantOpen}
           onInput={wantOpen}

@@ -1,16 +1,13 @@
-import { Listing } from '@entrepot/blocks/listing/listing.tsx';
 import { readKeyword, searchGoodsPath } from '@entrepot/buyer/search-address.ts';
 import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { listCardLook } from '@entrepot/site/storefront-look.ts';
-import { useServices } from '@entrepot/site/services.tsx';
-import { useFavourite } from '@entrepot/site/use-favourite.ts';
 import { AskPage } from '@entrepot/screens/search/help.tsx';
 import { NoGoods } from '@entrepot/screens/search/no-goods.tsx';
 import { RelatedShops } from '@entrepot/screens/search/related-shops.tsx';
 import { SearchNotices } from '@entrepot/screens/search/search-notices.tsx';
 import { CartButton } from '@entrepot/screens/search/cart-button.tsx';
 import { useFoundGoods } from '@entrepot/screens/search/use-found-goods.ts';
+import { SiteListing } from '../../lib/site-listing.tsx';
 
 type Search = Readonly<Record<string, string>>;
 
@@ -20,10 +17,8 @@ export function GoodsPage({ search }: { search: Search }) {
 
 function FoundGoods({ search }: { search: Search }) {
   const t = useT();
-  const { settings } = useServices();
   const found = useFoundGoods(search);
-  const { listing, state, hrefFor, go, isBusy, failure, keyword, isCut, isNothing } = found;
-  const onFavourite = useFavourite();
+  const { listing, keyword, isCut, isNothing } = found;
   const notices = <SearchNotices keyword={listing?.keyword ?? null} isCut={isCut} pathFor={searchGoodsPath} />;
 
   if (isNothing) {
@@ -31,14 +26,8 @@ function FoundGoods({ search }: { search: Search }) {
   }
   return (
     <div className="wrap pt-6 pb-14">
-      <Listing
-        listing={listing}
-        state={state}
-        hrefFor={hrefFor}
-        go={go}
-        isBusy={isBusy}
-        failure={failure}
-        look={listCardLook(settings.storefront)}
+      <SiteListing
+        list={found}
         heading={<h1 className="min-w-0 text-28 font-semibold [overflow-wrap:anywhere]">{t('search.results', { keyword })}</h1>}
         lead={
           <>
@@ -46,7 +35,6 @@ function FoundGoods({ search }: { search: Search }) {
             <RelatedShops keyword={keyword} />
           </>
         }
-        onFavourite={onFavourite}
         actionFor={cartButton}
       />
     </div>

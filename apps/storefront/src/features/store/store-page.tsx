@@ -1,51 +1,25 @@
-import { Listing } from '@entrepot/blocks/listing/listing.tsx';
 import { shopPath } from '@entrepot/blocks/paths.ts';
-import { ShopBanner } from '@entrepot/blocks/shop/shop-banner.tsx';
 import { ShopCategories, ShopCategoryChips } from '@entrepot/blocks/shop/shop-categories.tsx';
-import { ShopFigures } from '@entrepot/blocks/shop/shop-figures.tsx';
 import type { ShopProfile } from '@entrepot/contracts/calls/shops.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
-import Check from 'lucide-react/icons/check';
-import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
-import { listCardLook } from '@entrepot/site/storefront-look.ts';
-import { useServices } from '@entrepot/site/services.tsx';
 import { Steps } from '@entrepot/site/steps.tsx';
-import { useFavourite } from '@entrepot/site/use-favourite.ts';
-import { useFollow } from '@entrepot/site/use-follow.ts';
 import { usePageView } from '@entrepot/site/use-page-view.ts';
 import { EmptyShelf } from '@entrepot/screens/store/empty-shelf.tsx';
-import { StoreContact } from '@entrepot/screens/store/store-contact.tsx';
 import { storeSteps, type Search } from '@entrepot/screens/store/store-data.ts';
-import { PausedNotice } from '@entrepot/screens/store/paused-notice.tsx';
+import { StoreHead } from '@entrepot/screens/store/store-head.tsx';
 import { STORE_FIXED, useShelves } from '@entrepot/screens/store/use-shelves.ts';
 import { StoreNotices } from '@entrepot/screens/store/store-notices.tsx';
 import { StoreSearch } from '@entrepot/screens/store/store-search.tsx';
+import { SiteListing } from '../../lib/site-listing.tsx';
 
 export function StorePage({ shop, search }: { shop: ShopProfile; search: Search }) {
   const t = useT();
-  const { isFollowed, toggle } = useFollow(shop.id);
   usePageView({ sellerId: shop.id });
   return (
     <div className="wrap pt-4 pb-14">
       <Steps items={storeSteps(shop, t)} className="mb-4" />
-      <ShopBanner
-        shop={shop}
-        actions={
-          <>
-            <Button variant={isFollowed ? 'secondary' : 'primary'} aria-pressed={isFollowed} onClick={toggle}>
-              {isFollowed ? <Check size={18} aria-hidden /> : <Plus size={18} aria-hidden />}
-              {t(isFollowed ? 'store.following' : 'store.follow')}
-            </Button>
-            <StoreContact shop={shop} />
-          </>
-        }
-      />
-      {shop.isPaused && <PausedNotice />}
-      <div className="my-8 border-b pb-8">
-        <ShopFigures shop={shop} />
-      </div>
+      <StoreHead shop={shop} className="my-8 border-b pb-8" />
       <Shelves shop={shop} search={search} />
       {shop.description && <About text={shop.description} />}
     </div>
@@ -53,26 +27,18 @@ export function StorePage({ shop, search }: { shop: ShopProfile; search: Search 
 }
 
 function Shelves({ shop, search }: { shop: ShopProfile; search: Search }) {
-  const { settings } = useServices();
   const { list, keyword, isCut, title, tree, widerPath } = useShelves(shop, search);
-  const { listing, state, hrefFor, go, isBusy, failure } = list;
   return (
     <>
       <div className="mb-6 grid grid-cols-1 gap-4 lg:hidden">
         <StoreSearch key={keyword} shopId={shop.id} keyword={keyword} />
         <ShopCategoryChips {...tree} />
       </div>
-      <Listing
-        listing={listing}
-        state={state}
-        hrefFor={hrefFor}
-        go={go}
-        isBusy={isBusy}
-        failure={failure}
+      <SiteListing
+        list={list}
         fixed={STORE_FIXED}
-        look={listCardLook(settings.storefront)}
         heading={<h2 className="min-w-0 text-20 font-semibold [overflow-wrap:anywhere]">{title}</h2>}
-        lead={<StoreNotices shopId={shop.id} keyword={keyword} isCut={isCut} found={listing?.keyword ?? null} />}
+        lead={<StoreNotices shopId={shop.id} keyword={keyword} isCut={isCut} found={list.listing?.keyword ?? null} />}
         side={
           <>
             <StoreSearch key={keyword} shopId={shop.id} keyword={keyword} className="mb-4" />
@@ -80,7 +46,6 @@ function Shelves({ shop, search }: { shop: ShopProfile; search: Search }) {
           </>
         }
         empty={<EmptyShelf keyword={keyword} allPath={shopPath(shop.id)} widerPath={widerPath} />}
-        onFavourite={useFavourite()}
       />
     </>
   );

@@ -1,7 +1,6 @@
+import { FactorField } from '@entrepot/blocks/account/factor-fields.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { Field } from '@entrepot/ui/field.tsx';
-import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormNotice } from '@entrepot/site/forms/form-notice.tsx';
@@ -34,17 +33,7 @@ export function SecondFactorStep({ onSubmit, onBack }: SecondFactorStepProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label={t('account.factor.label')} hint={t('account.factor.hint')} error={errors.code?.message} required>
-        <TextInput
-          {...form.register('code', rules.present)}
-          size="lg"
-          dir="ltr"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="num"
-        />
-      </Field>
+      <FactorField size="lg" registration={form.register('code', rules.present)} error={errors.code} />
       <FormNotice errors={errors} />
       <Button type="submit" variant="primary" size="lg" block loading={isSubmitting} loadingLabel={t('account.working')}>
         {t('login.ask.login')}

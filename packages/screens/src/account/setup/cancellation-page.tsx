@@ -19,7 +19,7 @@ import { Link } from '@entrepot/site/link.tsx';
 import { useNavigator } from '@entrepot/site/navigator.tsx';
 import { useServices } from '@entrepot/site/services.tsx';
 import { openChat } from '@entrepot/site/chat-opener.ts';
-import { PasswordField } from '@entrepot/site/forms/password-field.tsx';
+import { LoginPasswordField } from '@entrepot/blocks/forms/password-field.tsx';
 import { useFailure } from '@entrepot/site/forms/use-failure.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { SetupForm } from './setup-form.tsx';
@@ -120,12 +120,7 @@ function CancellationForm({ user }: { user: CurrentUser }) {
             maxLength={CLOSE_REASON_MAX}
           />
         </Field>
-        <PasswordField
-          label={t('account.password.login')}
-          registration={form.register('password', rules.present)}
-          error={errors.password}
-          autoComplete="current-password"
-        />
+        <LoginPasswordField size="lg" registration={form.register('password', rules.present)} error={errors.password} />
       </SetupForm>
       <ConfirmDialog
         open={isAsking}

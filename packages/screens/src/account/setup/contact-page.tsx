@@ -7,7 +7,7 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useForm } from 'react-hook-form';
 import { useServices } from '@entrepot/site/services.tsx';
 import { CodeField } from '@entrepot/site/forms/code-field.tsx';
-import { PasswordField } from '@entrepot/site/forms/password-field.tsx';
+import { LoginPasswordField } from '@entrepot/blocks/forms/password-field.tsx';
 import { useCaptcha } from '@entrepot/site/forms/use-captcha.tsx';
 import { useFailure } from '@entrepot/site/forms/use-failure.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
@@ -133,12 +133,7 @@ function ContactForm({ kind, user }: { kind: Kind; user: CurrentUser }) {
           error={errors.verifcode}
           onSend={() => void sendCode()}
         />
-        <PasswordField
-          label={t('account.password.login')}
-          registration={form.register('password', rules.present)}
-          error={errors.password}
-          autoComplete="current-password"
-        />
+        <LoginPasswordField size="lg" registration={form.register('password', rules.present)} error={errors.password} />
       </SetupForm>
     </>
   );

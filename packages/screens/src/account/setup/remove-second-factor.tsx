@@ -1,12 +1,11 @@
+import { FactorField } from '@entrepot/blocks/account/factor-fields.tsx';
 import { useAccountChange } from '@entrepot/buyer/queries/account.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Field } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
-import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useForm } from 'react-hook-form';
 import { useServices } from '@entrepot/site/services.tsx';
-import { PasswordField } from '@entrepot/site/forms/password-field.tsx';
+import { LoginPasswordField } from '@entrepot/blocks/forms/password-field.tsx';
 import { useFailure } from '@entrepot/site/forms/use-failure.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { SetupForm } from './setup-form.tsx';
@@ -33,23 +32,8 @@ export function RemoveSecondFactor() {
         <StatusDot tone="green">{t('account.2fa.on')}</StatusDot>
       </p>
       <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.remove')} tone="danger">
-        <PasswordField
-          label={t('account.password.login')}
-          registration={form.register('password', rules.present)}
-          error={errors.password}
-          autoComplete="current-password"
-        />
-        <Field label={t('account.factor.label')} hint={t('account.factor.hint')} error={errors.code?.message} required>
-          <TextInput
-            {...form.register('code', rules.present)}
-            size="lg"
-            dir="ltr"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="num max-w-70"
-          />
-        </Field>
+        <LoginPasswordField size="lg" registration={form.register('password', rules.present)} error={errors.password} />
+        <FactorField size="lg" registration={form.register('code', rules.present)} error={errors.code} className="max-w-70" />
       </SetupForm>
     </>
   );

@@ -1,15 +1,15 @@
+import { FirstCodeField } from '@entrepot/blocks/account/factor-fields.tsx';
 import { FactorSecret } from '@entrepot/blocks/account/factor-secret.tsx';
+import { useCodeForm } from '@entrepot/blocks/account/use-code-form.ts';
 import { useAccountChange } from '@entrepot/buyer/queries/account.ts';
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { Calls } from '@entrepot/contracts/registry.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { Field } from '@entrepot/ui/field.tsx';
 import { submitForm } from '@entrepot/ui/submit-form.ts';
-import { TextInput } from '@entrepot/ui/text-input.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useServices } from '@entrepot/site/services.tsx';
-import { PasswordField } from '@entrepot/site/forms/password-field.tsx';
+import { LoginPasswordField } from '@entrepot/blocks/forms/password-field.tsx';
 import { useFailure } from '@entrepot/site/forms/use-failure.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { SetupForm } from './setup-form.tsx';
@@ -36,12 +36,7 @@ function AskForSecret({ onSecret }: { onSecret: (secret: Secret) => void }) {
   const submit = submitForm(form, async (values) => onSecret(await client.call('user!startSecondFactor', values, { quiet: true })), fail);
   return (
     <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.start')}>
-      <PasswordField
-        label={t('account.password.login')}
-        registration={form.register('password', rules.present)}
-        error={errors.password}
-        autoComplete="current-password"
-      />
+      <LoginPasswordField size="lg" registration={form.register('password', rules.present)} error={errors.password} />
     </SetupForm>
   );
 }
@@ -49,33 +44,15 @@ function AskForSecret({ onSecret }: { onSecret: (secret: Secret) => void }) {
 function Confirm({ secret: { secret, uri }, onConfirmed }: StartSecondFactorProps & { secret: Secret }) {
   const t = useT();
   const { client } = useServices();
-  const rules = useRules();
   const change = useAccountChange(client, 'user!confirmSecondFactor');
-  const form = useForm({ defaultValues: { code: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const fail = useFailure(form, { 'account.second_factor_wrong': 'code' });
-  const { setFocus } = form;
-  useEffect(() => setFocus('code'), [setFocus]);
-  const submit = submitForm(
-    form,
-    async ({ code }) => onConfirmed((await change.mutateAsync({ code: code.replaceAll(/\s/g, '') })).recoveryCodes),
-    fail,
+  const { submit, errors, isSubmitting, field } = useCodeForm(useFailure, async (code) =>
+    onConfirmed((await change.mutateAsync({ code })).recoveryCodes),
   );
   return (
     <>
       <FactorSecret secret={secret} uri={uri} isRoomy />
       <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.2fa.confirm')}>
-        <Field label={t('account.factor.label')} error={errors.code?.message} required>
-          <TextInput
-            {...form.register('code', rules.present)}
-            size="lg"
-            numeric
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            className="max-w-70"
-          />
-        </Field>
+        <FirstCodeField size="lg" {...field} className="max-w-70" />
       </SetupForm>
     </>
   );

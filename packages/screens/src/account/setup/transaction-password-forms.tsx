@@ -58,14 +58,7 @@ export function ChangeFundPassword() {
   return (
     <SetupForm onSubmit={submit} errors={errors} isSubmitting={isSubmitting} submitLabel={t('account.fund.change')}>
       <PinField label={t('account.fund.old')} registration={form.register('oldSafeword', rules.fundPassword)} error={errors.oldSafeword} />
-      <NewPinFields
-        first={form.register('newSafeword', rules.fundPassword)}
-        repeated={form.register(
-          'repeated',
-          rules.same(() => form.getValues('newSafeword')),
-        )}
-        errors={{ first: errors.newSafeword, repeated: errors.repeated }}
-      />
+      <NewPinFields form={form} first="newSafeword" repeated="repeated" />
     </SetupForm>
   );
 }
@@ -117,14 +110,7 @@ export function ResetFundPassword({ user, onDone }: { user: CurrentUser; onDone:
           error={errors.verifcode}
           onSend={() => void code.send().catch(fail)}
         />
-        <NewPinFields
-          first={form.register('safeword', rules.fundPassword)}
-          repeated={form.register(
-            'repeated',
-            rules.same(() => form.getValues('safeword')),
-          )}
-          errors={{ first: errors.safeword, repeated: errors.repeated }}
-        />
+        <NewPinFields form={form} first="safeword" repeated="repeated" />
       </SetupForm>
     </>
   );

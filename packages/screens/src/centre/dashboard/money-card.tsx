@@ -5,11 +5,11 @@ import { STATEMENT_LABELS } from '@entrepot/blocks/wallet/statement-labels.ts';
 import { statementQuery } from '@entrepot/buyer/queries/wallet.ts';
 import type { Dashboard } from '@entrepot/contracts/calls/account.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { RECHARGE_PATH, WALLET_PATH, WITHDRAW_PATH } from '@entrepot/site/centre/centre-links.ts';
+import { WALLET_PATH } from '@entrepot/site/centre/centre-links.ts';
+import { MoneyButtons } from '@entrepot/site/centre/money-buttons.tsx';
 import { useServices } from '@entrepot/site/services.tsx';
 
 const MOVEMENTS = 4;
@@ -32,12 +32,7 @@ export function MoneyCard({ balance }: Pick<Dashboard, 'balance'>) {
         <span className="text-16 text-quiet">{balance.currency}</span>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button asChild variant="primary" size="sm">
-          <LinkTo to={RECHARGE_PATH}>{t('wallet.recharge')}</LinkTo>
-        </Button>
-        <Button asChild size="sm">
-          <LinkTo to={WITHDRAW_PATH}>{t('wallet.withdraw')}</LinkTo>
-        </Button>
+        <MoneyButtons variant="primary" />
       </div>
       <Movements />
     </section>

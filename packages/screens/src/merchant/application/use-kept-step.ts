@@ -3,8 +3,9 @@ import { useApplicationStep } from '@entrepot/buyer/queries/application.ts';
 import type { InputOf } from '@entrepot/contracts/call.ts';
 import type { Calls } from '@entrepot/contracts/registry.ts';
 import { useRef, type FocusEvent, type FormEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { useFailure, type FieldsOfErrors } from '@entrepot/site/forms/use-failure.ts';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { FieldsOfErrors } from '@entrepot/api-client/place-failure.ts';
+import { useFailure } from '@entrepot/site/forms/use-failure.ts';
 import { useNavigator } from '@entrepot/site/navigator.tsx';
 import { useServices } from '@entrepot/site/services.tsx';
 import { stepAddress, type Step } from './application-address.ts';
@@ -22,7 +23,11 @@ export interface KeptStep {
   saveAll: () => Promise<boolean>;
 }
 
-export function useKeptStep<Values extends StepValues>(form: UseFormReturn<Values>, fields: FieldsOfErrors<Values>, next: Step): KeptStep {
+export function useKeptStep<Values extends StepValues>(
+  form: UseFormReturn<Values>,
+  fields: FieldsOfErrors<FieldPath<Values>>,
+  next: Step,
+): KeptStep {
   const { client } = useServices();
   const save = useApplicationStep(client, 'application!save');
   const navigator = useNavigator();

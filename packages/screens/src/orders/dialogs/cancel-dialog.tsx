@@ -7,29 +7,19 @@ import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { useState } from 'react';
-import { useFailureWords } from '@entrepot/site/forms/use-failure.ts';
 import { useServices } from '@entrepot/site/services.tsx';
+import { useConfirm } from './use-confirm.ts';
 
 export function CancelDialog({ order, onClose }: { order: Pick<OrderSummary, 'id' | 'serial'>; onClose: () => void }) {
   const t = useT();
-  const words = useFailureWords();
   const { client } = useServices();
   const cancel = useOrderCall(client, 'order!cancel');
   const [reason, setReason] = useState<CancelReason | null>(null);
   const [isTold, setTold] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function confirm(): Promise<boolean> {
+  const confirming = useConfirm(() => {
     setTold(true);
-    if (reason === null) return false;
-    try {
-      await cancel.mutateAsync({ input: { id: order.id, reason } });
-      return true;
-    } catch (error) {
-      setProblem(words(error));
-      return false;
-    }
-  }
+    return reason !== null && cancel.mutateAsync({ input: { id: order.id, reason } });
+  });
 
   return (
     <ConfirmDialog
@@ -39,8 +29,7 @@ export function CancelDialog({ order, onClose }: { order: Pick<OrderSummary, 'id
       description={t('order.cancel.text')}
       tone="danger"
       labels={{ confirm: t('order.action.cancel'), cancel: t('order.cancel.keep'), working: t('centre.working') }}
-      error={problem}
-      onConfirm={confirm}
+      {...confirming}
     >
       <Field group label={t('order.cancel.why')} error={isTold && reason === null ? t('order.reason.choose') : undefined}>
         <RadioGroup<CancelReason>

@@ -6,9 +6,8 @@ import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useFailureWords } from '@entrepot/site/forms/use-failure.ts';
 import { useServices } from '@entrepot/site/services.tsx';
+import { useConfirm } from './use-confirm.ts';
 
 /** Names the amount and what becomes of it. */
 export function ReceiveDialog({
@@ -21,22 +20,11 @@ export function ReceiveDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const words = useFailureWords();
   const amountText = useAmountText();
   const { client } = useServices();
   const { data: days = 0 } = useQuery(termQuery(client, 'order_return_days'));
   const receive = useOrderCall(client, 'order!receipt');
-  const [problem, setProblem] = useState<string>();
-
-  async function confirm(): Promise<boolean> {
-    try {
-      await receive.mutateAsync({ input: { id: order.id } });
-      return true;
-    } catch (error) {
-      setProblem(words(error));
-      return false;
-    }
-  }
+  const confirming = useConfirm(() => receive.mutateAsync({ input: { id: order.id } }));
 
   return (
     <ConfirmDialog
@@ -45,8 +33,7 @@ export function ReceiveDialog({
       title={t('order.receive.title', { serial: order.serial })}
       description={t('order.receive.text', { amount: isolate(`${amountText(amount)} ${CURRENCY}`), days, shop: order.seller.name })}
       labels={{ confirm: t('order.action.receive'), cancel: t('centre.cancel'), working: t('centre.working') }}
-      error={problem}
-      onConfirm={confirm}
+      {...confirming}
     />
   );
 }

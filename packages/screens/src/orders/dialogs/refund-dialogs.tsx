@@ -7,7 +7,6 @@ import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
 import { ConfirmDialog } from '@entrepot/ui/alert-dialog.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { TextArea } from '@entrepot/ui/text-area.tsx';
@@ -15,8 +14,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useFailureWords } from '@entrepot/site/forms/use-failure.ts';
 import { useServices } from '@entrepot/site/services.tsx';
-import { Problem } from '../orders-parts.tsx';
-import { PictureUpload, picturesOf } from '../picture-upload.tsx';
+import { picturesOf } from '../picture-upload.tsx';
+import { EvidenceForm } from './evidence-form.tsx';
+import { useConfirm } from './use-confirm.ts';
 
 const MAX_REMARK_LENGTH = 2_000;
 
@@ -61,31 +61,20 @@ export function CallPlatformDialog({ orderId, onClose }: { orderId: string; onCl
         description={refund && t('order.call.text', { amount: isolate(`${amountText(refund.amount)} ${CURRENCY}`) })}
         labels={{ close: t('action.close') }}
       >
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <EvidenceForm
+          onSubmit={submit}
+          onPictures={setPictures}
+          onSendingChange={setSending}
+          problem={problem}
+          submitLabel={t('order.action.callPlatform')}
+          isDisabled={!refund || sending > 0}
+          isBusy={call.isPending}
+          onClose={onClose}
+        >
           <Field label={t('order.call.remark')} error={isTold && isMissing ? errorText('review.text_missing') : undefined} required>
             <TextArea rows={5} value={remark} maxLength={MAX_REMARK_LENGTH} onChange={(event) => setRemark(event.target.value)} />
           </Field>
-          <PictureUpload
-            purpose="evidence"
-            label={t('order.return.pictures')}
-            note={t('centre.address.optional')}
-            onChange={setPictures}
-            onSendingChange={setSending}
-          />
-          <Problem>{problem}</Problem>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={onClose}>{t('centre.cancel')}</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={!refund || sending > 0}
-              loading={call.isPending}
-              loadingLabel={t('centre.working')}
-            >
-              {t('order.action.callPlatform')}
-            </Button>
-          </div>
-        </form>
+        </EvidenceForm>
       </DialogContent>
     </Dialog>
   );
@@ -93,23 +82,11 @@ export function CallPlatformDialog({ orderId, onClose }: { orderId: string; onCl
 
 export function WithdrawDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const t = useT();
-  const words = useFailureWords();
   const amountText = useAmountText();
   const { client } = useServices();
   const refund = useOpenRefund(orderId);
   const withdraw = useOrderCall(client, 'order!withdrawRefund');
-  const [problem, setProblem] = useState<string>();
-
-  async function confirm(): Promise<boolean> {
-    if (!refund) return false;
-    try {
-      await withdraw.mutateAsync({ input: { refundId: refund.id } });
-      return true;
-    } catch (error) {
-      setProblem(words(error));
-      return false;
-    }
-  }
+  const confirming = useConfirm(() => refund !== undefined && withdraw.mutateAsync({ input: { refundId: refund.id } }));
 
   return (
     <ConfirmDialog
@@ -119,8 +96,7 @@ export function WithdrawDialog({ orderId, onClose }: { orderId: string; onClose:
       description={t('order.withdraw.text', { amount: isolate(`${amountText(refund?.amount ?? '0')} ${CURRENCY}`) })}
       labels={{ confirm: t('order.action.withdrawRefund'), cancel: t('centre.cancel'), working: t('centre.working') }}
       confirmDisabled={!refund}
-      error={problem}
-      onConfirm={confirm}
+      {...confirming}
     />
   );
 }

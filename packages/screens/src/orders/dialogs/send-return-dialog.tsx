@@ -2,7 +2,6 @@
 import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import { termQuery, useOrderCall } from '@entrepot/buyer/queries/orders.ts';
 import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
@@ -11,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useFailureWords } from '@entrepot/site/forms/use-failure.ts';
 import { useServices } from '@entrepot/site/services.tsx';
-import { Problem } from '../orders-parts.tsx';
-import { PictureUpload, picturesOf } from '../picture-upload.tsx';
+import { picturesOf } from '../picture-upload.tsx';
+import { EvidenceForm } from './evidence-form.tsx';
 import { useOpenRefund } from './refund-dialogs.tsx';
 
 const MAX_LENGTH = 100;
@@ -59,7 +58,16 @@ export function SendReturnDialog({ orderId, onClose }: { orderId: string; onClos
         }
         labels={{ close: t('action.close') }}
       >
-        <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <EvidenceForm
+          onSubmit={submit}
+          onPictures={setPictures}
+          onSendingChange={setSending}
+          problem={problem}
+          submitLabel={t('order.action.sendReturn')}
+          isDisabled={!refund || sending > 0}
+          isBusy={send.isPending}
+          onClose={onClose}
+        >
           <Field label={t('order.send.carrier')} error={missing(carrier)} required>
             <TextInput value={carrier} maxLength={MAX_LENGTH} onChange={(event) => setCarrier(event.target.value)} />
           </Field>
@@ -72,27 +80,7 @@ export function SendReturnDialog({ orderId, onClose }: { orderId: string; onClos
               onChange={(event) => setNumber(event.target.value)}
             />
           </Field>
-          <PictureUpload
-            purpose="evidence"
-            label={t('order.return.pictures')}
-            note={t('centre.address.optional')}
-            onChange={setPictures}
-            onSendingChange={setSending}
-          />
-          <Problem>{problem}</Problem>
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={onClose}>{t('centre.cancel')}</Button>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={!refund || sending > 0}
-              loading={send.isPending}
-              loadingLabel={t('centre.working')}
-            >
-              {t('order.action.sendReturn')}
-            </Button>
-          </div>
-        </form>
+        </EvidenceForm>
       </DialogContent>
     </Dialog>
   );

@@ -2,8 +2,7 @@ import { useCopyLabels } from '@entrepot/blocks/wallet/short-text.tsx';
 import { bankAccountQuery, networksQuery, useRechargeCall } from '@entrepot/buyer/queries/recharge.ts';
 import { readAmount } from '@entrepot/buyer/wallet/amounts.ts';
 import type { BankAccount, RechargeRecord } from '@entrepot/contracts/calls/recharge.ts';
-import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
@@ -11,12 +10,12 @@ import { useQuery } from '@tanstack/react-query';
 import Info from 'lucide-react/icons/info';
 import Landmark from 'lucide-react/icons/landmark';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useServices } from '@entrepot/site/services.tsx';
 import { Card, Failed, Waiting } from '../wallet-parts.tsx';
 import { AmountField, RECHARGE_DECIMALS, useAmountRule } from './amount-field.tsx';
-import { CertificateUpload } from './certificate-upload.tsx';
 import { OpenRequest } from './open-request.tsx';
+import { SendCertificate } from './send-certificate.tsx';
 import { useRechargeRefusal } from './use-recharge-refusal.ts';
 
 export function BankTab({ open }: { open: RechargeRecord | undefined }) {
@@ -79,7 +78,6 @@ function Account({ account }: { account: BankAccount }) {
 
 function BankForm() {
   const t = useT();
-  const errorText = useErrorText();
   const { client } = useServices();
   // All ways in share their limits.
   const { data: networks = [] } = useQuery(networksQuery(client));
@@ -108,22 +106,7 @@ function BankForm() {
           registration={form.register('amount', useAmountRule(networks[0]))}
           error={errors.amount}
         />
-        <Controller
-          control={form.control}
-          name="certificate"
-          rules={{ required: errorText('recharge.certificate_missing') }}
-          render={({ field, fieldState }) => <CertificateUpload onChange={field.onChange} error={fieldState.error?.message} />}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          className="justify-self-start"
-          loading={isSubmitting}
-          loadingLabel={t('centre.working')}
-        >
-          {t('wallet.certificate.submit')}
-        </Button>
+        <SendCertificate control={form.control} name="certificate" isBusy={isSubmitting} />
       </form>
     </section>
   );

@@ -1,19 +1,18 @@
 import { networksQuery, rechargeOpeningQuery, useRechargeCall } from '@entrepot/buyer/queries/recharge.ts';
 import { readAmount } from '@entrepot/buyer/wallet/amounts.ts';
 import type { RechargeRecord } from '@entrepot/contracts/calls/recharge.ts';
-import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { Select } from '@entrepot/ui/select.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useServices } from '@entrepot/site/services.tsx';
 import { Card, Failed, LongText, Waiting } from '../wallet-parts.tsx';
 import { AmountField, RECHARGE_DECIMALS, useAmountRule } from './amount-field.tsx';
-import { CertificateUpload } from './certificate-upload.tsx';
 import { OpenRequest } from './open-request.tsx';
+import { SendCertificate } from './send-certificate.tsx';
 import { useRechargeRefusal } from './use-recharge-refusal.ts';
 
 /** For payments that the watcher cannot see by itself: people confirm them against the chain. */
@@ -32,7 +31,6 @@ export function CertificateTab({ open }: { open: RechargeRecord | undefined }) {
 
 function CertificateForm() {
   const t = useT();
-  const errorText = useErrorText();
   const { client } = useServices();
   const queryClient = useQueryClient();
   const { data: networks = [] } = useQuery(networksQuery(client));
@@ -82,23 +80,7 @@ function CertificateForm() {
         <Field label={t('wallet.transaction.id')} hint={t('wallet.transaction.hint')}>
           <TextInput {...form.register('txHash')} size="lg" dir="ltr" autoComplete="off" spellCheck={false} maxLength={100} />
         </Field>
-        <Controller
-          control={form.control}
-          name="certificate"
-          rules={{ required: errorText('recharge.certificate_missing') }}
-          render={({ field, fieldState }) => <CertificateUpload onChange={field.onChange} error={fieldState.error?.message} />}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          className="justify-self-start"
-          disabled={!opening}
-          loading={isSubmitting}
-          loadingLabel={t('centre.working')}
-        >
-          {t('wallet.certificate.submit')}
-        </Button>
+        <SendCertificate control={form.control} name="certificate" isDisabled={!opening} isBusy={isSubmitting} />
       </form>
     </Card>
   );

@@ -5,6 +5,7 @@ import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import Coins from 'lucide-react/icons/coins';
 import { Card, Failed, Waiting } from '../wallet-parts.tsx';
+import { CoinChoice } from './coin-choice.tsx';
 import { CryptoAside } from './crypto-aside.tsx';
 import { Deposit } from './deposit.tsx';
 import { useChosenNetwork, useNetworks } from './use-deposit.ts';
@@ -62,16 +63,7 @@ function Chosen({ networks, arriving }: { networks: readonly RechargeNetwork[]; 
             ),
           }))}
         />
-        {coins.length > 1 && (
-          <RadioGroup
-            variant="pills"
-            aria-label={t('wallet.coin')}
-            value={coin}
-            onValueChange={setCoin}
-            className="mt-4"
-            options={coins.map((value) => ({ value, label: value }))}
-          />
-        )}
+        <CoinChoice coins={coins} coin={coin} setCoin={setCoin} className="mt-4" />
         {network && <Deposit key={`${network.network}/${coin}`} network={network} coin={coin} />}
         {!network && <p className="mt-6 text-14 text-quiet">{t('wallet.closed.text')}</p>}
       </Card>

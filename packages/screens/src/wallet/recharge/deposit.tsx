@@ -1,7 +1,6 @@
 /** The own address on a network: as a picture for a camera, in groups for the eye, and whole for the clipboard. */
 import { useCopyLabels } from '@entrepot/blocks/wallet/short-text.tsx';
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
-import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
+import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { addressGroups } from '@entrepot/blocks/wallet/address-groups.ts';
 import { formatClock } from '@entrepot/blocks/wallet/duration.ts';
 import { DeferredQr } from '@entrepot/blocks/content/deferred-qr.tsx';
@@ -14,10 +13,9 @@ import { maskText } from '@entrepot/ui/mask-text.ts';
 import clsx from 'clsx';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import Info from 'lucide-react/icons/info';
 import { useEffect, useState } from 'react';
 import { Failed, Waiting } from '../wallet-parts.tsx';
-import { TestCoins } from './test-coins.tsx';
+import { DepositWarning } from './deposit-warning.tsx';
 import { useDeposit } from './use-deposit.ts';
 
 const QR_PX = 190;
@@ -43,7 +41,6 @@ export function Deposit({ network, coin }: { network: RechargeNetwork; coin: str
 
 function Opened({ network, opening, refresh }: { network: RechargeNetwork; opening: RechargeOpening; refresh: () => void }) {
   const t = useT();
-  const amountText = useAmountText();
   const [isMasked, setMasked] = useState(false);
   const copyLabels = useCopyLabels();
   const { address, coin } = opening;
@@ -85,15 +82,7 @@ function Opened({ network, opening, refresh }: { network: RechargeNetwork; openi
         </div>
       </div>
       {opening.rate && <LockedRate coin={coin} rate={opening.rate} refresh={refresh} />}
-      <div className="mt-6 flex gap-3 border-t pt-5 text-14">
-        <Info size={18} aria-hidden className="mt-0.5 text-amber" />
-        <p className="text-body">
-          <b className="font-semibold text-ink">{t('wallet.deposit.only', { coin, network: network.name })}</b> {t('wallet.deposit.other')}{' '}
-          {t('wallet.deposit.minimum', { minimum: isolate(`${amountText(opening.minimum, coin)} ${coin}`) })}{' '}
-          {network.isDemo && t('wallet.deposit.demo')}
-        </p>
-      </div>
-      {network.isDemo && <TestCoins coin={coin} />}
+      <DepositWarning network={network} opening={opening} className="mt-6 border-t pt-5" />
     </>
   );
 }

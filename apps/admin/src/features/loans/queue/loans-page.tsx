@@ -1,3 +1,4 @@
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { PageHeading } from '@entrepot/console/frame/page-heading.tsx';
 import { amountColumn, momentColumn, serialColumn } from '@entrepot/console/table/column-kinds.tsx';
@@ -186,23 +187,22 @@ function Term({ row: { days, method, cycle } }: { row: LoanDeskLine }) {
 
 function LoanCard({ row }: { row: LoanDeskLine }) {
   return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{row.serial}</bdi>
-        <Amount value={row.amount} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <LoanState loan={row} daysLate={row.daysLate} />
+    <MoneyCard
+      serial={row.serial}
+      amount={row.amount}
+      state={<LoanState loan={row} daysLate={row.daysLate} />}
+      about={
         <span>
           <Who row={row} />
         </span>
-      </p>
+      }
+    >
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-quiet">
         <span>
           <Term row={row} />
         </span>
         <Approved row={row} />
       </p>
-    </div>
+    </MoneyCard>
   );
 }

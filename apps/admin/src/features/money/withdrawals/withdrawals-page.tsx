@@ -1,4 +1,5 @@
 import { withdrawalState } from '@entrepot/blocks/wallet/record-states.ts';
+import { MoneyCard } from '@entrepot/console/details/money-card.tsx';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { Filter } from '@entrepot/console/filters/filter.ts';
@@ -265,19 +266,16 @@ function Who({ row }: { row: WithdrawalCase }) {
 
 function WithdrawalCard({ row }: { row: WithdrawalCase }) {
   return (
-    <div className="grid gap-1 text-13">
-      <p className="flex items-baseline justify-between gap-3">
-        <bdi className="num text-14 font-semibold">{row.record.serial}</bdi>
-        <Amount value={row.record.amount} withUnit className="text-14 font-semibold" />
-      </p>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <WithdrawalStateOf record={row.record} />
-        <Who row={row} />
-      </p>
+    <MoneyCard
+      serial={row.record.serial}
+      amount={row.record.amount}
+      state={<WithdrawalStateOf record={row.record} />}
+      about={<Who row={row} />}
+    >
       <p className="flex flex-wrap items-center justify-between gap-x-3 text-quiet">
         {row.networkName}
         <ApprovalMarks given={row.approvals.length} needed={row.record.approvalsNeeded} />
       </p>
-    </div>
+    </MoneyCard>
   );
 }

@@ -1,30 +1,19 @@
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { statusName, statusTone } from '@entrepot/console/details/order-words.ts';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
+import { REFUND_TONES } from '@entrepot/console/details/refund-tones.ts';
 import { Section } from '@entrepot/console/details/section.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import type { PersonInFull, PersonTrade } from '@entrepot/contracts/calls/people-desk.ts';
-import type { RefundStage } from '@entrepot/contracts/order-states.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
-import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
+import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { disputePath, orderPath, ordersOfPath, reviewPath } from '../../../lib/paths.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { PEOPLE_KEY } from '../people-queries.ts';
 import { Records, type RecordLine } from './records.tsx';
 
-const REFUND_TONES: Readonly<Record<RefundStage, StatusTone>> = {
-  requested: 'amber',
-  declined: 'neutral',
-  to_send: 'blue',
-  sent: 'blue',
-  objected: 'amber',
-  disputed: 'red',
-  accepted: 'green',
-  failed: 'neutral',
-  withdrawn: 'neutral',
-};
 /** What somebody bought, what they wanted back, and what they said about it. */
 export function Trade({ person: { id } }: { person: PersonInFull }) {
   const t = useT();

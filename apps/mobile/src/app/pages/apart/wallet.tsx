@@ -1,9 +1,8 @@
 import { useT } from '@entrepot/i18n/react.tsx';
-import { centreHead } from '@entrepot/site/centre/centre-head.ts';
 import { DASHBOARD_PATH, RECORDS_PATH, WALLET_PATH } from '@entrepot/site/centre/centre-links.ts';
 import { useFrame } from '@entrepot/site/frame-context.tsx';
 import { Link } from '@entrepot/site/link.tsx';
-import type { PageModule } from '@entrepot/site/page-module.ts';
+import { walletPageOf } from '@entrepot/screens/wallet/wallet-page-module.ts';
 import { CentreFrame } from '@entrepot/site/shell-parts.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -33,8 +32,4 @@ function Wallet() {
   );
 }
 
-export const page: PageModule = {
-  catalogues: ['centre', 'listing', 'wallet', 'order', 'account', 'errors'],
-  head: centreHead('centre.wallet'),
-  Page: Wallet,
-};
+export const page = walletPageOf(Wallet);

@@ -5,11 +5,11 @@ import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { EmptyCart } from '@entrepot/screens/cart/empty-cart.tsx';
 import { NoticeLine } from '@entrepot/screens/cart/notice-line.tsx';
 import { ShopLines } from '@entrepot/screens/cart/shop-lines.tsx';
+import { StaleCart } from '@entrepot/screens/cart/stale-cart.tsx';
 import { useCartFreight } from '@entrepot/screens/cart/use-cart-freight.ts';
 import { useCartView } from '@entrepot/screens/cart/use-cart-view.ts';
 import { useMarks } from '@entrepot/screens/cart/use-marks.ts';
 import { sayOfCart, useCartState } from '@entrepot/site/cart-opener.ts';
-import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { useEffect, useState } from 'react';
 import { TopBar } from '../../../lib/top-bar.tsx';
 import { CheckOutBar } from './check-out-bar.tsx';
@@ -66,14 +66,7 @@ export function CartPage() {
         <EmptyCart />
       ) : (
         <>
-          {reading.isFailed && (
-            <ErrorState
-              variant="inline"
-              title={t('cart.stale')}
-              retry={{ label: t('action.retry'), onClick: reading.retry, busy: reading.isAsking }}
-              className="mx-4 mb-2"
-            />
-          )}
+          <StaleCart reading={reading} className="mx-4 mb-2" />
           <div className="cart-touch border-t bg-surface">
             {view.shops.map((shop) => (
               <ShopLines

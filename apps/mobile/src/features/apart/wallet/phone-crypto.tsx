@@ -1,15 +1,14 @@
 /** The own address for a thumb: the network, the picture, both ends of the address, and what is done with it under the hand. */
 import { addressGroups } from '@entrepot/blocks/wallet/address-groups.ts';
-import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import { useCopyLabels } from '@entrepot/blocks/wallet/short-text.tsx';
 import { DeferredQr } from '@entrepot/blocks/content/deferred-qr.tsx';
 import type { RechargeNetwork, RechargeOpening } from '@entrepot/contracts/calls/recharge.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { CryptoAside } from '@entrepot/screens/wallet/recharge/crypto-aside.tsx';
 import type { CryptoTabProps } from '@entrepot/screens/wallet/recharge/crypto-tab.tsx';
+import { CoinChoice } from '@entrepot/screens/wallet/recharge/coin-choice.tsx';
+import { DepositWarning } from '@entrepot/screens/wallet/recharge/deposit-warning.tsx';
 import { LockedRate } from '@entrepot/screens/wallet/recharge/deposit.tsx';
-import { TestCoins } from '@entrepot/screens/wallet/recharge/test-coins.tsx';
 import { useChosenNetwork, useDeposit, useNetworks } from '@entrepot/screens/wallet/recharge/use-deposit.ts';
 import { Failed, Waiting } from '@entrepot/screens/wallet/wallet-parts.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -19,7 +18,6 @@ import { maskText } from '@entrepot/ui/mask-text.ts';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import clsx from 'clsx';
 import Coins from 'lucide-react/icons/coins';
-import Info from 'lucide-react/icons/info';
 import Share from 'lucide-react/icons/share';
 import { useState } from 'react';
 
@@ -51,15 +49,7 @@ function Chosen({ networks, arriving }: CryptoTabProps & { networks: readonly Re
         onValueChange={setCode}
         options={networks.filter(({ isOpen }) => isOpen).map(({ network: value, name }) => ({ value, label: name }))}
       />
-      {coins.length > 1 && (
-        <RadioGroup
-          variant="pills"
-          aria-label={t('wallet.coin')}
-          value={coin}
-          onValueChange={setCoin}
-          options={coins.map((value) => ({ value, label: value }))}
-        />
-      )}
+      <CoinChoice coins={coins} coin={coin} setCoin={setCoin} />
       {network ? (
         <Deposit key={`${network.network}/${coin}`} network={network} coin={coin} />
       ) : (
@@ -82,7 +72,6 @@ function Deposit({ network, coin }: { network: RechargeNetwork; coin: string }) 
 
 function Opened({ network, opening, refresh }: { network: RechargeNetwork; opening: RechargeOpening; refresh: () => void }) {
   const t = useT();
-  const amountText = useAmountText();
   const copyLabels = useCopyLabels();
   const { address, coin } = opening;
   return (
@@ -92,15 +81,7 @@ function Opened({ network, opening, refresh }: { network: RechargeNetwork; openi
       </div>
       <Address address={address} label={t('wallet.deposit.address', { network: network.name })} />
       {opening.rate && <LockedRate coin={coin} rate={opening.rate} refresh={refresh} />}
-      <div className="flex gap-3 text-14">
-        <Info size={18} aria-hidden className="mt-0.5 flex-none text-amber" />
-        <p className="text-body">
-          <b className="font-semibold text-ink">{t('wallet.deposit.only', { coin, network: network.name })}</b> {t('wallet.deposit.other')}{' '}
-          {t('wallet.deposit.minimum', { minimum: isolate(`${amountText(opening.minimum, coin)} ${coin}`) })}{' '}
-          {network.isDemo && t('wallet.deposit.demo')}
-        </p>
-      </div>
-      {network.isDemo && <TestCoins coin={coin} />}
+      <DepositWarning network={network} opening={opening} />
       <div className="action-bar -mx-4 flex gap-2.5 px-4 pt-3">
         <ShareButton text={address} />
         <CopyButton

@@ -20,6 +20,22 @@ export function postAsOwner(pool: pg.Pool, posting: Posting): Promise<boolean> {
 
 /** What begins the key of money that a test puts somewhere. */
 const OF_TESTS = 'test:';
+
+/** Money of somebody's that came from nowhere. */
+export function putIn(pool: pg.Pool, userId: string, amount: string, at: Date): Promise<boolean> {
+  const amountScaled = moneyFrom(amount);
+  return postAsOwner(pool, {
+    kind: 'recharge',
+    naturalKey: `${OF_TESTS}${randomUUID()}`,
+    at,
+    details: { network: 'ethereum', coin: 'USDT' },
+    entries: [
+      { account: { kind: 'chain_clearing' }, amountScaled: -amountScaled },
+      { account: available(userId), amountScaled },
+    ],
+  });
+}
+
 const IS_OF_FACTS = /does not fit what it stands for/;
 
 /** What is wrong with the books, apart from money that tests put there: whatever the product has posted has to fit its fact. */

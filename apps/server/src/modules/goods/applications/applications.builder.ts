@@ -2,25 +2,18 @@
 import type { ApplicationCase, MerchantAgreement, MerchantApplication } from '@entrepot/contracts/calls/applications.ts';
 import type { DocumentItem } from '@entrepot/contracts/applications.ts';
 import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
-import { ask } from '@entrepot/testing/calls.ts';
+import { namedPeople } from '@entrepot/testing/consoles.ts';
+import { ask, type CallAnswer } from '@entrepot/testing/calls.ts';
 import { startTestServer, type TestServer } from '@entrepot/testing/server.ts';
 import { lettersIn } from '@entrepot/testing/letters.ts';
 import sharp from 'sharp';
-import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { TaskHandler, TaskName } from '../../../platform/jobs.ts';
 import { PARAMETERS, type ParameterCode } from '../../ground/parameters/registry.ts';
 import { createDocumentStore } from './document-store.ts';
 import { registerErasing } from './erase-applications.ts';
-import { createSessions, type SessionAudience } from '../../people/sessions/index.ts';
+import type { SessionAudience } from '../../people/sessions/index.ts';
 
-export interface Answer<Data> {
-  status: number;
-  code: number;
-  key?: string;
-  msg: string;
-  data: Data;
-  errors?: Array<{ field: string }>;
-}
+export type Answer<Data> = CallAnswer<Data>;
 
 export interface Applicant {
   id: string;
@@ -51,7 +44,6 @@ export async function applicationRig(): Promise<ApplicationRig> {
     platform,
     database: { pool },
   } = server;
-  const sessions = createSessions(platform, { parameters: { get: (code: ParameterCode) => PARAMETERS[code].default as never } });
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
@@ -75,37 +67,16 @@ export async function applicationRig(): Promise<ApplicationRig> {
 
   const post = <Data>(url: string, input: object, token?: string): Promise<Answer<Data>> =>
     ask(server.server, url, input, { token, remoteAddress: remoteAddress() });
-  const insert = async (text: string, values: unknown[]): Promise<string> =>
-    (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
-  const token = async (audience: SessionAudience, subjectId: string): Promise<string> =>
-    (
-      await withTransaction(platform.db, (tx) =>
-        sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }),
-      )
-    ).token;
+  const people = namedPeople(server);
 
   const rig: ApplicationRig = {
     server,
-    token,
+    token: people.token,
     call: (name, input = {}, by) => post(`/api/${name}.action?lang=en`, input, by),
     staffCall: (name, input = {}, by) => post(`/admin-api/${name}`, input, by),
     sellerCall: (name, input = {}, by) => post(`/seller-api/${name}`, input, by),
-    async applicant(name) {
-      const email = `${name}@mail.example`;
-      const id = await insert('INSERT INTO users (usercode, username, email, created_at) VALUES ($1, $2, $3, now())', [name, name, email]);
-      return { id, email, token: await token('buyer', id) };
-    },
-    async officer(name, permissions = ['shops.review']) {
-      const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`Role of ${name}`, permissions]);
-      return token(
-        'staff',
-        await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [
-          `${name}@staff.example`,
-          name,
-          roleId,
-        ]),
-      );
-    },
+    applicant: people.buyer,
+    officer: (name, permissions = ['shops.review']) => people.officer(name, permissions),
     async attach(by, item, data = picture) {
       const boundary = 'entrepot';
       const field = `--${boundary}\r\ncontent-disposition: form-data; name="item"\r\n\r\n${item}\r\n`;

@@ -25,8 +25,8 @@ export interface WholeApplication extends ApplicationFacts {
   isOwnerWaiting: boolean;
 }
 
-export function presentApplication(whole: WholeApplication, reader: 'applicant' | 'staff'): MerchantApplication {
-  const { row, documents, events } = whole;
+/** What a list says of it, and the whole of it as well. */
+function outlineOf(row: Omit<HeadingRow, 'username'>) {
   return {
     id: row.id,
     serial: row.serial,
@@ -34,6 +34,15 @@ export function presentApplication(whole: WholeApplication, reader: 'applicant' 
     shopName: row.shop_name,
     shopKind: row.shop_kind,
     country: row.country,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+export function presentApplication(whole: WholeApplication, reader: 'applicant' | 'staff'): MerchantApplication {
+  const { row, documents, events } = whole;
+  return {
+    ...outlineOf(row),
     city: row.city,
     about: row.about,
     legalName: row.legal_name,
@@ -54,9 +63,7 @@ export function presentApplication(whole: WholeApplication, reader: 'applicant' 
     checklist: checklist(whole, reader),
     events: events.filter(isShown).map(({ kind, at, text }) => ({ kind, at: at.toISOString(), text })),
     reason: row.state === 'refused' ? row.reason : null,
-    submittedAt: row.submitted_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
     canBeInvited: whole.isOwnerWaiting,
   };
 }
@@ -77,15 +84,8 @@ export function presentCase(row: CaseRow, whole: WholeApplication, seen: Readonl
 
 export function presentHeading(row: HeadingRow): ApplicationHeading {
   return {
-    id: row.id,
-    serial: row.serial,
-    state: row.state,
-    shopName: row.shop_name,
-    shopKind: row.shop_kind,
-    country: row.country,
+    ...outlineOf(row),
     username: row.username,
-    submittedAt: row.submitted_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
   };
 }
 

@@ -1,7 +1,7 @@
 /** For tests: shops that send files, and the work on them when a test says so. */
 import type { ImportRun } from '@entrepot/contracts/calls/imports.ts';
 import { atTheEnd } from '@entrepot/testing/at-the-end.ts';
-import { ask } from '@entrepot/testing/calls.ts';
+import { ask, type CallAnswer } from '@entrepot/testing/calls.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { PATIENCE_MS } from '@entrepot/testing/patience.ts';
 import Fastify from 'fastify';
@@ -24,13 +24,7 @@ import type { ImportServices } from './import-services.ts';
 import { workOnNext, type WorkLimits } from './work-on-run.ts';
 import { sheetFile } from './writing/sheet-file.ts';
 
-export interface Answer<Data> {
-  status: number;
-  code: number;
-  key?: string;
-  msg: string;
-  data: Data;
-}
+export type Answer<Data> = CallAnswer<Data>;
 
 export interface FileSent {
   status: number;

@@ -4,6 +4,7 @@
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import type { LoanCase, LoanLine, LoanQuote, RepayQuote } from '@entrepot/contracts/calls/credit.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { ask, type CallAnswer } from '@entrepot/testing/calls.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
@@ -16,7 +17,6 @@ import { withTransaction } from '../../../platform/db/transaction.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { createMemoryCounter } from '../../../platform/http/call-counter.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { createAudit, type Audit } from '../../ground/audit/index.ts';
 import { createMail } from '../../ground/mail/index.ts';
 import { PARAMETERS, type ParameterCode } from '../../ground/parameters/registry.ts';
@@ -70,14 +70,6 @@ export interface LoanRig {
   read(by: Someone, id: string): Promise<LoanCase>;
   advanceDays(days: number): void;
 }
-
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 
 const DAY_MS = 24 * 60 * 60_000;
 const WISH = {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '@entrepot/contracts/call.ts';
 import { moneyWatchCalls } from '@entrepot/contracts/calls/money-watch.ts';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '../../../platform/db/database.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { createAlarms } from '../../people/alarms/index.ts';
 import { createNetworkDesk } from '../chain/index.ts';
 import { consoleRig } from '../../people/console-login/console.builder.ts';
@@ -25,13 +25,6 @@ import { demoDeposit, ledgerBuilder } from '../../books/ledger/ledger.builder.ts
 import { verifyAndRecord } from '../../books/ledger/index.ts';
 
 type Calls = typeof moneyWatchCalls;
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 const database = await testDatabase();
 const { db, pool } = database;
 const clock = testClock('2026-03-02T12:00:00Z');

@@ -2,6 +2,7 @@
  * The calls and webhooks of payments on a server of their own, with the real recharges and the real ledger underneath. For tests, and for
  * processes that tests kill.
  */
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { BUYER_RIGHTS } from '../../../platform/auth.ts';
@@ -9,18 +10,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { PARAMETERS, type ParameterCode } from '../../ground/parameters/registry.ts';
 import { createRecharges } from '../recharges/index.ts';
 import { payUrlsOf, createPayments, type PaymentProvider, type Payments } from './index.ts';
 
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 const NOBODY = async (): Promise<never> => {
   throw new Error('payments need no chain');
 };

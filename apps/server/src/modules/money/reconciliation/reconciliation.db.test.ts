@@ -1,10 +1,10 @@
 import { moneyFrom } from '@entrepot/contracts/money.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '../../../platform/db/transaction.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { postAsOwner } from '../../books/ledger/ledger.builder.ts';
 import type { SeenDeposit } from '../chain/index.ts';
 import { FUND_PASSWORD, moneyRig, someAddress, someHash, type Someone } from '../withdrawals/money.builder.ts';
@@ -13,13 +13,6 @@ import { createReconciliation } from './index.ts';
 const database = await testDatabase();
 const { pool, db } = database;
 const rig = await moneyRig(database);
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 const owed = new Map<string, bigint>();
 let own = 0;
 let isProviderAway = false;

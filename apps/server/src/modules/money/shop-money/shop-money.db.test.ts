@@ -9,12 +9,12 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { setOwnWords } from '@entrepot/i18n/own-words.ts';
 import type { sellerCalls } from '@entrepot/contracts/registry.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../config.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { createMail } from '../../ground/mail/index.ts';
 import { createAudit } from '../../ground/audit/index.ts';
 import { createCodes } from '../../people/codes/index.ts';
@@ -31,13 +31,6 @@ import { createShopFigures } from '../../trade/shop-figures/index.ts';
 type SettlementPage = OutputOf<(typeof sellerCalls)['settlement!list']>;
 type StatementFile = OutputOf<(typeof sellerCalls)['statement!file']>;
 
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 const database = await testDatabase();
 const { pool, db } = database;
 const floor = await tradeFloor(database);

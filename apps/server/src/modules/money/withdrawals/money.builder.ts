@@ -4,6 +4,7 @@
  */
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { ask } from '@entrepot/testing/calls.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
@@ -21,7 +22,6 @@ import { DomainError } from '../../../platform/errors.ts';
 import { createMemoryCounter } from '../../../platform/http/call-counter.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { createVouch } from '../../../platform/server-word.ts';
 import { createMail } from '../../ground/mail/index.ts';
 import { createAccounts } from '../../people/accounts/index.ts';
@@ -43,7 +43,7 @@ import { createCodes } from '../../people/codes/index.ts';
 import { createConsoleLogin } from '../../people/console-login/index.ts';
 import { createGuard, createSecondFactors, hashPassword } from '../../people/credentials/index.ts';
 import { balancesOf } from '../../books/ledger/index.ts';
-import { postAsOwner } from '../../books/ledger/ledger.builder.ts';
+import { postAsOwner, putIn } from '../../books/ledger/ledger.builder.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
 import { PARAMETERS, type ParameterCode } from '../../ground/parameters/registry.ts';
 import { createMembers } from '../../people/members/index.ts';
@@ -128,14 +128,6 @@ export interface MoneyRig {
   codeSentTo(email: string): Promise<string>;
   templatesTo(email: string): Promise<string[]>;
 }
-
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 
 export function someAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`;
@@ -460,17 +452,7 @@ export async function moneyRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, 
       return codeNow(appSecrets.get(memberId)!);
     },
     async fund(userId, amount) {
-      const amountScaled = moneyFrom(amount);
-      await postAsOwner(pool, {
-        kind: 'recharge',
-        naturalKey: `test:${randomUUID()}`,
-        at: clock.now(),
-        details: { network: 'ethereum', coin: 'USDT' },
-        entries: [
-          { account: { kind: 'chain_clearing' }, amountScaled: -amountScaled },
-          { account: { kind: 'user_available', ownerId: userId }, amountScaled },
-        ],
-      });
+      await putIn(pool, userId, amount, clock.now());
     },
     async balance(ownerId) {
       const { availableScaled, holdScaled } = await balancesOf(db, ownerId);

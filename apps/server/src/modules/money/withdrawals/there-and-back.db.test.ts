@@ -5,23 +5,16 @@
 import { randomBytes } from 'node:crypto';
 import type { RechargeOpening, RechargeRecord } from '@entrepot/contracts/calls/recharge.ts';
 import type { WithdrawalRecord } from '@entrepot/contracts/calls/withdraw.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { bookProblems } from '../../books/ledger/ledger.builder.ts';
 import { createReconciliation } from '../reconciliation/index.ts';
 import { FUND_PASSWORD, moneyRig, someAddress } from './money.builder.ts';
 
 const USDT = 1_000_000n;
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 const database = await testDatabase();
 const { pool, db } = database;
 const chain = await startTestChain();

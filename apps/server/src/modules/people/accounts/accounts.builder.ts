@@ -3,6 +3,8 @@
  */
 import type { Login } from '@entrepot/contracts/calls/account.ts';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import type { CallAnswer } from '@entrepot/testing/calls.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
 import { lettersIn } from '@entrepot/testing/letters.ts';
@@ -16,7 +18,6 @@ import { createMemoryCounter } from '../../../platform/http/call-counter.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import type { Route } from '../../../platform/http/route.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { createMail, type Mail } from '../../ground/mail/index.ts';
 import { createCaptcha } from '../captcha/index.ts';
 import { createCodes } from '../codes/index.ts';
@@ -39,13 +40,7 @@ export interface CallOptions {
   method?: 'GET' | 'POST';
 }
 
-export interface Answer<Data> {
-  status: number;
-  code: number;
-  key?: string;
-  msg: string;
-  data: Data;
-  errors?: Array<{ field: string }>;
+export interface Answer<Data> extends CallAnswer<Data> {
   /** By name, as the browser would keep them. */
   cookies: Record<string, string>;
 }
@@ -72,13 +67,6 @@ export interface RigOptions {
 }
 
 export const PASSWORD = 'right123';
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 
 export async function accountRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>, options: RigOptions = {}): Promise<AccountRig> {
   const config: Config = { ...loadConfig({ CAPTCHA: 'off' }, 'development'), ...options.config };

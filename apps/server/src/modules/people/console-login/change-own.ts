@@ -5,9 +5,10 @@ import { hashPassword, originOf, verifyPassword } from '../credentials/index.ts'
 import { checkConsolePassword } from './check-entries.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
 import { loginSubject } from './login-subject.ts';
-import { mailLanguage, personOf } from './login-state.ts';
+import { personOf } from './login-state.ts';
 import type { ConsolePeople } from './people.ts';
 import type { OwnContext } from './second-factor.ts';
+import { tellOfNewPassword } from './tell-of-new-password.ts';
 
 export interface PasswordInput {
   oldPassword: string;
@@ -22,8 +23,8 @@ export async function changePassword(
   input: PasswordInput,
   context: OwnContext,
 ): Promise<void> {
-  const { db, parameters, guard, sessions, audit, mail, vouch } = dependencies;
-  const { session, request, storefrontCode } = context;
+  const { db, parameters, guard, sessions, vouch } = dependencies;
+  const { session, request } = context;
   const { audience } = people;
   if (input.newPassword !== input.repeated) throw new DomainError('account.passwords_differ');
   checkConsolePassword(input.newPassword, parameters);
@@ -38,18 +39,6 @@ export async function changePassword(
     await vouch(tx, 'password', `${audience}:${person.id}`);
     await people.setPassword(tx, person.id, passwordHash);
     await sessions.endOthers(tx, { audience, subjectId: person.id, exceptSessionId: session.sessionId });
-    await mail.send(tx, {
-      to: person.email,
-      template: 'password-changed',
-      language: mailLanguage(person),
-      storefrontCode,
-      values: { kind: 'login', door: audience },
-    });
-    await audit.record(tx, {
-      actor: { kind: audience, id: person.id, name: person.name },
-      action: 'password.changed',
-      subject: { kind: audience, id: person.id },
-      address: request.ip,
-    });
+    await tellOfNewPassword(tx, dependencies, { audience, person, action: 'password.changed' }, context);
   });
 }

@@ -1,5 +1,6 @@
 /** Both consoles with everything real underneath, for tests: database, mails, hashes, cookies. Time stands still until it is moved. */
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { newestLetter } from '@entrepot/testing/letters.ts';
@@ -13,7 +14,6 @@ import { createMemoryCounter } from '../../../platform/http/call-counter.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import type { Route } from '../../../platform/http/route.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { createMail } from '../../ground/mail/index.ts';
 import { createAuditDesk, type AuditSubjects } from '../audit-desk/index.ts';
 import { createAudit, type Audit } from '../../ground/audit/index.ts';
@@ -58,13 +58,6 @@ const SUBJECTS: AuditSubjects = {
 };
 
 export const PASSWORD = 'correct horse';
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 
 export interface ConsoleRig {
   clock: TestClock;

@@ -11,6 +11,7 @@ import { deleteInvitationsOf } from './invitations.sql.ts';
 import { loginSubject } from './login-subject.ts';
 import { mailLanguage } from './login-state.ts';
 import type { ConsoleAudience, ConsolePeople } from './people.ts';
+import { tellOfNewPassword } from './tell-of-new-password.ts';
 
 type Asking = Pick<CallContext, 'request' | 'language' | 'storefrontCode'>;
 
@@ -41,14 +42,14 @@ export async function resetPassword(
   dependencies: ConsoleDependencies,
   people: ConsolePeople,
   input: { email: string; code: string; password: string },
-  { request, storefrontCode }: Asking,
+  context: Asking,
 ): Promise<void> {
-  const { db, parameters, codes, sessions, guard, mail, audit, vouch } = dependencies;
+  const { db, parameters, codes, sessions, guard, vouch } = dependencies;
   const { audience } = people;
   const target = mailbox(input.email);
   checkConsolePassword(input.password, parameters);
   // Five tries at each code are few, but there are many addresses to which codes can be sent.
-  await limitByAddress(dependencies, request, 'code-entries', 'code_entries_per_address_per_hour');
+  await limitByAddress(dependencies, context.request, 'code-entries', 'code_entries_per_address_per_hour');
   const code = await codes.check({ purpose: PURPOSES[audience], target, code: input.code });
   const passwordHash = await hashPassword(input.password);
   const person = await people.byEmail(db, target.value);
@@ -61,19 +62,7 @@ export async function resetPassword(
     await deleteInvitationsOf(tx, audience, person.id);
     await sessions.endOthers(tx, { audience, subjectId: person.id });
     await guard.forget(tx, loginSubject(people, person.email));
-    await mail.send(tx, {
-      to: person.email,
-      template: 'password-changed',
-      language: mailLanguage(person),
-      storefrontCode,
-      values: { kind: 'login', door: audience },
-    });
-    await audit.record(tx, {
-      actor: { kind: audience, id: person.id, name: person.name },
-      action: 'password.reset',
-      subject: { kind: audience, id: person.id },
-      address: request.ip,
-    });
+    await tellOfNewPassword(tx, dependencies, { audience, person, action: 'password.reset' }, context);
   });
 }
 

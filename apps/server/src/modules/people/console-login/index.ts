@@ -17,6 +17,7 @@ export { readConsoleEmail, readName } from './check-entries.ts';
 export { createInvitations, type Invitations } from './invitations.ts';
 export { letInAgain, type WaysIn } from './let-in-again.ts';
 export type { ConsolePeople, ConsolePerson } from './people.ts';
+export { personOfRow } from './person-of-row.ts';
 export type { Proving } from './prove-person.ts';
 
 export interface ConsoleLogin extends MailedInvitations {

@@ -1,11 +1,10 @@
 /** For tests: the whole application, people with documents, and officers who decide. */
 import type { IdentityCase, OwnIdentity } from '@entrepot/contracts/calls/identity.ts';
 import type { StaffPermission } from '@entrepot/contracts/permissions.ts';
+import { namedPeople } from '@entrepot/testing/consoles.ts';
 import { startTestServer, type TestServer } from '@entrepot/testing/server.ts';
 import sharp from 'sharp';
-import { withTransaction } from '../../../platform/db/transaction.ts';
-import { PARAMETERS, type ParameterCode } from '../../ground/parameters/registry.ts';
-import { createSessions, type SessionAudience } from '../sessions/index.ts';
+import type { SessionAudience } from '../sessions/index.ts';
 
 export interface Answer<Data> {
   status: number;
@@ -41,10 +40,8 @@ export interface IdentityRig {
 export async function identityRig(): Promise<IdentityRig> {
   const server = await startTestServer({ config: { captcha: false } });
   const {
-    platform,
     database: { pool },
   } = server;
-  const sessions = createSessions(platform, { parameters: { get: (code: ParameterCode) => PARAMETERS[code].default as never } });
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Copyright: 'canary-exif' } })
     .jpeg()
@@ -67,37 +64,16 @@ export async function identityRig(): Promise<IdentityRig> {
         headers: by ? { authorization: `Bearer ${by}` } : {},
       }),
     );
-  const insert = async (text: string, values: unknown[]): Promise<string> =>
-    (await pool.query<{ id: string }>(`${text} RETURNING id`, values)).rows[0]!.id;
-  const token = async (audience: SessionAudience, subjectId: string): Promise<string> =>
-    (
-      await withTransaction(platform.db, (tx) =>
-        sessions.start(tx, { audience, subjectId, isComplete: true, address: '203.0.113.7', userAgent: 'Test' }),
-      )
-    ).token;
+  const people = namedPeople(server);
 
   const rig: IdentityRig = {
     server,
-    token,
+    token: people.token,
     picture,
     call: (name, input = {}, by) => post(`/api/${name}.action?lang=en`, input, by),
     staffCall: (name, input = {}, by) => post(`/admin-api/${name}`, input, by),
-    async person(name) {
-      const email = `${name}@mail.example`;
-      const id = await insert('INSERT INTO users (usercode, username, email, created_at) VALUES ($1, $2, $3, now())', [name, name, email]);
-      return { id, email, token: await token('buyer', id) };
-    },
-    async officer(name, permissions = ['identity.review']) {
-      const roleId = await insert('INSERT INTO staff_roles (name, permissions) VALUES ($1, $2)', [`Role of ${name}`, permissions]);
-      return token(
-        'staff',
-        await insert(`INSERT INTO staff (email, name, role_id, created_at) VALUES ($1, $2, $3, '2020-01-01')`, [
-          `${name}@staff.example`,
-          name,
-          roleId,
-        ]),
-      );
-    },
+    person: people.buyer,
+    officer: (name, permissions = ['identity.review']) => people.officer(name, permissions),
     async attach(by, side, data = picture) {
       const boundary = 'entrepot';
       const field = `--${boundary}\r\ncontent-disposition: form-data; name="side"\r\n\r\n${side}\r\n`;

@@ -1,10 +1,11 @@
 /** Locks for tests, with trade and money around them: what a locked person can and cannot do is asked by the calls as they are made. */
 import type { LockCase } from '@entrepot/contracts/calls/locks.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
 import { createAudit, type Audit } from '../../ground/audit/index.ts';
 import { createOrders, lastStorefrontOf, noticeOfLock } from '../../trade/orders/index.ts';
-import { NO_JOBS, tradeRig, type Someone, type TradeAnswer, type TradeCalls, type TradeRig } from '../../trade/orders/orders.builder.ts';
+import { tradeRig, type Someone, type TradeAnswer, type TradeCalls, type TradeRig } from '../../trade/orders/orders.builder.ts';
 import { createLocks, type Locks } from './index.ts';
 import { createOrderViews, ORDER_VIEWS } from '../../trade/order-views/index.ts';
 

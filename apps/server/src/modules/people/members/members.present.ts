@@ -1,6 +1,6 @@
 import type { ShopMember } from '@entrepot/contracts/calls/members.ts';
 import { SHOP_PERMISSIONS } from '@entrepot/contracts/permissions.ts';
-import type { ConsolePerson } from '../console-login/index.ts';
+import { personOfRow, type ConsolePerson } from '../console-login/index.ts';
 import type { MemberRow } from './members.sql.ts';
 
 export function presentMember(row: MemberRow): ShopMember {
@@ -24,12 +24,7 @@ function permissionsOf({ is_owner: isOwner, permissions }: Pick<MemberRow, 'is_o
 
 export function toConsolePerson(row: MemberRow): ConsolePerson {
   return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    language: row.language,
-    passwordHash: row.password_hash,
-    isDisabled: row.disabled_at !== null,
+    ...personOfRow(row),
     permissions: permissionsOf(row),
     roleName: null,
     shop: { id: row.shop_id, name: row.shop_name, isOwner: row.is_owner },

@@ -1,19 +1,11 @@
 /** Proposals for tests of what is proposed: with a second person who agrees to everything, and a day that passes at once. */
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import type pg from 'pg';
 import { pino } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import type { Audit } from '../../ground/audit/index.ts';
 import { createProposals, type Proposals } from './index.ts';
-
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 
 export interface TestProposals extends Proposals {
   /** As the owner of the database, who alone can shorten the time: approved a day ago by somebody else, and carried out. */

@@ -1,6 +1,6 @@
 import type { StaffMember, StaffRole } from '@entrepot/contracts/calls/staff.ts';
 import { STAFF_PERMISSIONS } from '@entrepot/contracts/permissions.ts';
-import type { ConsolePerson } from '../console-login/index.ts';
+import { personOfRow, type ConsolePerson } from '../console-login/index.ts';
 import type { RoleRow, StaffRow } from './staff.sql.ts';
 
 export function presentStaff(row: StaffRow): StaffMember {
@@ -33,12 +33,7 @@ export function permissionsOf({
 
 export function toConsolePerson(row: StaffRow): ConsolePerson {
   return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    language: row.language,
-    passwordHash: row.password_hash,
-    isDisabled: row.disabled_at !== null,
+    ...personOfRow(row),
     permissions: permissionsOf(row),
     roleName: row.role_name,
     shop: null,

@@ -21,10 +21,9 @@ let buyer: Buyer;
 
 beforeEach(async () => {
   floor.reset();
-  shopId = await floor.shop();
-  keeper = await floor.member(shopId);
-  skuId = (await floor.product(shopId, { skuPrices: ['91'], stock: 500, titles: { en: 'Oak bowl 100%', zh: '橡木碗' } })).skuIds[0]!;
-  buyer = await floor.buyer({ balance: '5000' });
+  const market = await floor.market({ skuPrices: ['91'], stock: 500, titles: { en: 'Oak bowl 100%', zh: '橡木碗' }, balance: '5000' });
+  ({ shopId, keeper, buyer } = market);
+  skuId = market.skuIds[0]!;
 });
 
 const list = async (input: object = {}, who: Someone = buyer) =>

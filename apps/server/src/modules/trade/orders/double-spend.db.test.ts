@@ -4,28 +4,15 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import { expect, it } from 'vitest';
 import { sumOf } from '../../books/ledger/index.ts';
 import { bookProblems } from '../../books/ledger/ledger.builder.ts';
-import { orderProcesses } from './order-processes.builder.ts';
-import { FUND_PASSWORD, tradeRig, type Buyer, type TradeAnswer } from './orders.builder.ts';
+import { orderRace, type Paid } from './order-processes.builder.ts';
+import { FUND_PASSWORD, type Buyer, type TradeAnswer } from './orders.builder.ts';
 
 const PAYMENTS = 100;
 const SAME_KEY = 50;
 
-const { db, pool, connectionString } = await testDatabase();
-const rig = await tradeRig({ db, pool });
-// The processes live in the real time.
-rig.clock.set(new Date());
-const { callAt } = await orderProcesses(connectionString);
-const shopId = await rig.shop();
-/** 91 and 9 for sending. */
-const {
-  skuIds: [sku],
-} = await rig.product(shopId, { skuPrices: ['91'], stock: 1_000 });
-
-interface Paid {
-  orders: Array<{ id: string; status: number }>;
-}
-
-const place = async (buyer: Buyer): Promise<string> => (await rig.placeOrder(buyer, [[sku!, 1]])).orders[0]!.id;
+const database = await testDatabase();
+const { db, pool } = database;
+const { rig, callAt, place } = await orderRace(database);
 const payAt = (server: number, buyer: Buyer, id: string, key: string = randomUUID()): Promise<TradeAnswer<Paid>> =>
   callAt(server, 'order!pay', { ids: id, safeword: FUND_PASSWORD }, { token: buyer.token, key });
 

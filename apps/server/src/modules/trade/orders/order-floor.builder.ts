@@ -1,20 +1,12 @@
 /** Orders for tests, with everything real underneath: the calls of buyers, shops and staff, the timers, the ledger. */
 import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
 import { noticeRoutesFor } from '../../people/notices/notices.builder.ts';
 import { createOrders, type OrderTimers } from './index.ts';
-import {
-  FUND_PASSWORD,
-  NO_JOBS,
-  tradeRig,
-  type Buyer,
-  type Someone,
-  type TradeAnswer,
-  type TradeCalls,
-  type TradeRig,
-} from './orders.builder.ts';
+import { FUND_PASSWORD, tradeRig, type Buyer, type Someone, type TradeAnswer, type TradeCalls, type TradeRig } from './orders.builder.ts';
 import { createOrderViews, detailOf, ORDER_VIEWS } from '../order-views/index.ts';
 
 export const HOUR_MS = 60 * 60_000;

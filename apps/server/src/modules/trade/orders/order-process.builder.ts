@@ -2,6 +2,7 @@
  * The calls about orders as a server process of their own, for tests in which several of them meet: `node order-process.builder.ts`, with
  * the database in the environment.
  */
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
@@ -12,7 +13,6 @@ import { createDb, createPool } from '../../../platform/db/database.ts';
 import { loginsFor } from '../../../platform/db/roles.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { fundPasswordProof } from '../../people/accounts/index.ts';
 import { createGuard } from '../../people/credentials/index.ts';
 import { PARAMETERS, type ParameterCode } from '../../ground/parameters/registry.ts';
@@ -21,13 +21,6 @@ import { createOrders } from './index.ts';
 import { createOrderViews, ORDER_VIEWS } from '../order-views/index.ts';
 
 const CONNECTIONS = 10;
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 
 const log: FastifyBaseLogger = pino({ level: 'error' });
 const db = createDb(

@@ -1,9 +1,10 @@
 /** Several server processes over one database, and calls to whichever of them. */
 import { atTheEnd } from '@entrepot/testing/at-the-end.ts';
+import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import { startNode } from '@entrepot/testing/run-node.ts';
 import { fileURLToPath } from 'node:url';
-import type { CallOptions, TradeAnswer } from './orders.builder.ts';
+import { tradeRig, type Buyer, type CallOptions, type TradeAnswer, type TradeRig } from './orders.builder.ts';
 
 const PROCESS = fileURLToPath(new URL('order-process.builder.ts', import.meta.url));
 
@@ -55,4 +56,29 @@ export async function orderProcesses(connectionString: string, count = 2): Promi
       }
     },
   };
+}
+
+export interface OrderRace extends OrderProcesses {
+  rig: TradeRig;
+  /** An order of 91 and 9 for sending that is not paid yet. */
+  place(buyer: Buyer): Promise<string>;
+}
+
+/** What a payment answers. */
+export interface Paid {
+  orders: Array<{ id: string; status: number }>;
+}
+
+/** Something to buy again and again, and two processes that take the money. */
+export async function orderRace({
+  db,
+  pool,
+  connectionString,
+}: Pick<TestDatabase, 'db' | 'pool' | 'connectionString'>): Promise<OrderRace> {
+  const rig = await tradeRig({ db, pool });
+  // The processes live in the real time.
+  rig.clock.set(new Date());
+  const processes = await orderProcesses(connectionString);
+  const skuId = (await rig.product(await rig.shop(), { skuPrices: ['91'], stock: 1_000 })).skuIds[0]!;
+  return { ...processes, rig, place: async (buyer) => (await rig.placeOrder(buyer, [[skuId, 1]])).orders[0]!.id };
 }

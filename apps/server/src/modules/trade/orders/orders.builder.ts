@@ -3,9 +3,10 @@
  * them makes them.
  */
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
-import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { formatMoney } from '@entrepot/contracts/money.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Permission } from '@entrepot/contracts/permissions.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { ask } from '@entrepot/testing/calls.ts';
 import { testClock, type TestClock } from '@entrepot/testing/clock.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
@@ -18,12 +19,11 @@ import { DomainError } from '../../../platform/errors.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import type { Route } from '../../../platform/http/route.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { createMail } from '../../ground/mail/index.ts';
 import { catalogBuilder, type CatalogBuilder, type ProductOptions } from '../../goods/catalog/catalog.builder.ts';
 import { hashPassword } from '../../people/credentials/index.ts';
 import { balancesOf } from '../../books/ledger/index.ts';
-import { postAsOwner } from '../../books/ledger/ledger.builder.ts';
+import { putIn } from '../../books/ledger/ledger.builder.ts';
 import { PARAMETERS, type ParameterCode } from '../../ground/parameters/registry.ts';
 import { createEntry } from '../../people/entry/index.ts';
 import { createSessions } from '../../people/sessions/index.ts';
@@ -34,14 +34,6 @@ import { submitOrder, type Submitted } from './submit-order.ts';
 import { ORDER_VIEWS } from '../order-views/index.ts';
 
 export const FUND_PASSWORD = '135790';
-/** Nothing happens by itself. */
-export const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 export const TRADE_NOW = '2026-03-02T12:00:00Z';
 
 export interface TradeAnswer<Data> {
@@ -102,6 +94,15 @@ export interface TradeProduct {
 /** Pieces by the variant's id. */
 export type Wish = ReadonlyArray<readonly [skuId: string, quantity: number]>;
 
+/** A shop with its keeper and one product, and a buyer who can pay. */
+export interface Market {
+  shopId: string;
+  keeper: Someone;
+  buyer: Buyer;
+  goodsId: string;
+  skuIds: string[];
+}
+
 export interface TradeRig {
   clock: TestClock;
   build: CatalogBuilder;
@@ -115,6 +116,8 @@ export interface TradeRig {
   shop(options?: { state?: 'open' | 'paused' | 'locked' | 'closed'; zones?: ZoneOptions[] }): Promise<string>;
   product(shopId: string, options?: Omit<ProductOptions, 'shopId' | 'categoryId'>): Promise<TradeProduct>;
   buyer(options?: BuyerOptions): Promise<Buyer>;
+  /** What most tests begin with. */
+  market(options: Pick<ProductOptions, 'skuPrices' | 'stock' | 'titles'> & { balance: string }): Promise<Market>;
   /** A member of a shop; without permissions named, the owner. */
   member(shopId: string, ...permissions: Permission[]): Promise<Someone>;
   staff(...permissions: Permission[]): Promise<Someone>;
@@ -199,20 +202,10 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
   }
 
   async function fund(userId: string, amount: string): Promise<void> {
-    const amountScaled = moneyFrom(amount);
-    await postAsOwner(pool, {
-      kind: 'recharge',
-      naturalKey: `test:${randomUUID()}`,
-      at: clock.now(),
-      details: { network: 'ethereum', coin: 'USDT' },
-      entries: [
-        { account: { kind: 'chain_clearing' }, amountScaled: -amountScaled },
-        { account: { kind: 'user_available', ownerId: userId }, amountScaled },
-      ],
-    });
+    await putIn(pool, userId, amount, clock.now());
   }
 
-  return {
+  const rig: TradeRig = {
     clock,
     build,
     services,
@@ -264,6 +257,13 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
       if (balance !== undefined) await fund(id, balance);
       return { id, token: await tokenOf('buyer', id), email: bound, addressId };
     },
+    async market({ balance, ...product }) {
+      const shopId = await rig.shop();
+      const keeper = await rig.member(shopId);
+      const buyer = await rig.buyer({ balance });
+      const { id: goodsId, skuIds } = await rig.product(shopId, product);
+      return { shopId, keeper, buyer, goodsId, skuIds };
+    },
     async member(shopId, ...permissions) {
       const name = newName('m');
       const email = `${name}@shop.example`;
@@ -301,4 +301,5 @@ export async function tradeRig({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>):
       );
     },
   };
+  return rig;
 }

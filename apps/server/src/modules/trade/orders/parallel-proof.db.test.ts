@@ -7,28 +7,17 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { orderProcesses } from './order-processes.builder.ts';
-import { FUND_PASSWORD, tradeRig, type Buyer, type TradeAnswer } from './orders.builder.ts';
+import { orderProcesses, orderRace, type Paid } from './order-processes.builder.ts';
+import { FUND_PASSWORD, type Buyer, type TradeAnswer } from './orders.builder.ts';
 
 const AT_ONCE = 50;
 const GUESSES = 200;
 /** As the parameters have it. */
 const IN_A_ROW = 3;
 
-const { db, pool, connectionString } = await testDatabase();
-const rig = await tradeRig({ db, pool });
-rig.clock.set(new Date());
-const { callAt } = await orderProcesses(connectionString);
-const shopId = await rig.shop();
-const {
-  skuIds: [sku],
-} = await rig.product(shopId, { skuPrices: ['91'], stock: 1_000 });
-
-interface Paid {
-  orders: Array<{ id: string; status: number }>;
-}
-
-const place = async (buyer: Buyer): Promise<string> => (await rig.placeOrder(buyer, [[sku!, 1]])).orders[0]!.id;
+const database = await testDatabase();
+const { pool, connectionString } = database;
+const { rig, callAt, place } = await orderRace(database);
 const payAt = (
   server: number,
   buyer: Buyer,

@@ -18,10 +18,9 @@ let buyer: Buyer;
 
 beforeEach(async () => {
   floor.reset();
-  shopId = await floor.shop();
-  keeper = await floor.member(shopId);
-  skuId = (await floor.product(shopId, { skuPrices: ['91'], stock: 1_000 })).skuIds[0]!;
-  buyer = await floor.buyer({ balance: '250' });
+  const market = await floor.market({ skuPrices: ['91'], stock: 1_000, balance: '250' });
+  ({ shopId, keeper, buyer } = market);
+  skuId = market.skuIds[0]!;
 });
 
 const place = async (who = buyer): Promise<string> => (await floor.placeOrder(who, [[skuId, 1]])).orders[0]!.id;

@@ -14,10 +14,9 @@ let skuId: string;
 
 beforeEach(async () => {
   floor.reset();
-  shopId = await floor.shop();
-  keeper = await floor.member(shopId);
-  skuId = (await floor.product(shopId, { skuPrices: ['10'], stock: 50 })).skuIds[0]!;
-  buyer = await floor.buyer({ balance: '500' });
+  const market = await floor.market({ skuPrices: ['10'], stock: 50, balance: '500' });
+  ({ shopId, keeper, buyer } = market);
+  skuId = market.skuIds[0]!;
 });
 
 const shipMany = (serials: readonly string[], who: Someone | undefined = keeper, more: object = {}) =>

@@ -2,7 +2,6 @@
 import type { DisputeInFull, RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
-import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { withTransaction } from '../../../platform/db/transaction.ts';
@@ -21,26 +20,12 @@ let first: Someone;
 let second: Someone;
 
 beforeEach(async () => {
-  await emptyTables(pool, [
-    'products',
-    'shops',
-    'users',
-    'orders',
-    'staff',
-    'staff_roles',
-    'ledger_accounts',
-    'ledger_transactions',
-    'idempotency_keys',
-    'outgoing_messages',
-    'alarms',
-  ]);
-  rig.reset();
+  await floor.empty('staff', 'staff_roles', 'alarms');
   // What one person decides alone is counted over a day, which is the database's.
   rig.clock.set(new Date());
-  const shopId = await rig.shop();
-  keeper = await rig.member(shopId);
-  buyer = await rig.buyer({ balance: '100000' });
-  [lamp] = (await rig.product(shopId, { skuPrices: ['200'], stock: 500 })).skuIds as [string];
+  const market = await rig.market({ skuPrices: ['200'], stock: 500, balance: '100000' });
+  ({ keeper, buyer } = market);
+  lamp = market.skuIds[0]!;
   [first, second] = [await rig.staff('disputes.decide'), await rig.staff('disputes.decide')];
 });
 

@@ -3,7 +3,6 @@ import type { ShopToday } from '@entrepot/contracts/calls/shop-figures.ts';
 import type { AnnouncedRefund, PlatformRefund, PlatformRefundPage, ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
-import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -27,25 +26,11 @@ let first: Someone;
 let second: Someone;
 
 beforeEach(async () => {
-  await emptyTables(pool, [
-    'products',
-    'shops',
-    'users',
-    'orders',
-    'staff',
-    'staff_roles',
-    'ledger_accounts',
-    'ledger_transactions',
-    'idempotency_keys',
-    'outgoing_messages',
-    'alarms',
-  ]);
-  rig.reset();
-  shopId = await rig.shop();
-  keeper = await rig.member(shopId);
-  buyer = await rig.buyer({ balance: '100000' });
+  await floor.empty('staff', 'staff_roles', 'alarms');
   // Six of them with freight are above the amount that one person may give back.
-  [lamp] = (await rig.product(shopId, { skuPrices: ['200'], stock: 500 })).skuIds as [string];
+  const market = await rig.market({ skuPrices: ['200'], stock: 500, balance: '100000' });
+  ({ shopId, keeper, buyer } = market);
+  lamp = market.skuIds[0]!;
   [first, second] = [await rig.staff('disputes.decide'), await rig.staff('disputes.decide')];
 });
 

@@ -2,7 +2,6 @@ import type { RefundCase, ShopOrder } from '@entrepot/contracts/calls/order-desk
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
-import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { lettersIn } from '@entrepot/testing/letters.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,22 +20,11 @@ let cup: string;
 let bowl: string;
 
 beforeEach(async () => {
-  await emptyTables(pool, [
-    'products',
-    'shops',
-    'users',
-    'orders',
-    'ledger_accounts',
-    'ledger_transactions',
-    'idempotency_keys',
-    'outgoing_messages',
-  ]);
-  rig.reset();
-  shopId = await rig.shop();
-  keeper = await rig.member(shopId);
-  buyer = await rig.buyer({ balance: '1000' });
+  await floor.empty();
   // Half a kilo each; up to a kilo costs 9 to send.
-  [cup, bowl] = (await rig.product(shopId, { skuPrices: ['10', '7'], stock: 50 })).skuIds as [string, string];
+  const market = await rig.market({ skuPrices: ['10', '7'], stock: 50, balance: '1000' });
+  ({ shopId, keeper, buyer } = market);
+  [cup, bowl] = market.skuIds as [string, string];
 });
 
 const bring = (progress: Progress, wish: Array<[string, number]> = [[cup, 2]]) => floor.order(buyer, keeper, wish, progress);

@@ -1,7 +1,6 @@
 import type { RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
-import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { lettersIn } from '@entrepot/testing/letters.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,21 +22,10 @@ let buyer: Buyer;
 let cup: string;
 
 beforeEach(async () => {
-  await emptyTables(pool, [
-    'products',
-    'shops',
-    'users',
-    'orders',
-    'ledger_accounts',
-    'ledger_transactions',
-    'idempotency_keys',
-    'outgoing_messages',
-  ]);
-  rig.reset();
-  shopId = await rig.shop();
-  keeper = await rig.member(shopId);
-  buyer = await rig.buyer({ balance: '1000' });
-  cup = (await rig.product(shopId, { skuPrices: ['10'], stock: 50 })).skuIds[0]!;
+  await floor.empty();
+  const market = await rig.market({ skuPrices: ['10'], stock: 50, balance: '1000' });
+  ({ shopId, keeper, buyer } = market);
+  cup = market.skuIds[0]!;
 });
 
 /** Two received cups for 29, all of which are asked back. */

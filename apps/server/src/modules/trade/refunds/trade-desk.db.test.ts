@@ -9,7 +9,6 @@ import type {
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
-import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, it } from 'vitest';
@@ -33,23 +32,12 @@ let officer: Someone;
 let cup: string;
 
 beforeEach(async () => {
-  await emptyTables(pool, [
-    'products',
-    'shops',
-    'users',
-    'orders',
-    'ledger_accounts',
-    'ledger_transactions',
-    'idempotency_keys',
-    'outgoing_messages',
-  ]);
-  rig.reset();
+  await floor.empty();
   rig.set('session_days', 365);
-  shopId = await rig.shop();
-  keeper = await rig.member(shopId);
-  buyer = await rig.buyer({ balance: '1000' });
+  const market = await rig.market({ skuPrices: ['10'], stock: 90, balance: '1000' });
+  ({ shopId, keeper, buyer } = market);
+  cup = market.skuIds[0]!;
   officer = await rig.staff('orders.read', 'disputes.decide', 'money.watch');
-  [cup] = (await rig.product(shopId, { skuPrices: ['10'], stock: 90 })).skuIds as [string];
 });
 
 const found = async (input: object = {}) =>

@@ -4,7 +4,9 @@
  */
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
+import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { handMadeEvents, type HandMadeEvents } from '@entrepot/testing/calls.ts';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
@@ -12,16 +14,7 @@ import { noticeRoutesFor } from '../../people/notices/notices.builder.ts';
 import { createAudit } from '../../ground/audit/index.ts';
 import { sumOf, type PlatformKind } from '../../books/ledger/index.ts';
 import { createOrders, type OrderTimers } from '../orders/index.ts';
-import {
-  FUND_PASSWORD,
-  NO_JOBS,
-  tradeRig,
-  type Buyer,
-  type Someone,
-  type TradeCalls,
-  type TradeRig,
-  type Wish,
-} from '../orders/orders.builder.ts';
+import { FUND_PASSWORD, tradeRig, type Buyer, type Someone, type TradeCalls, type TradeRig, type Wish } from '../orders/orders.builder.ts';
 import { createReviews } from '../reviews/index.ts';
 import { createRefunds } from './index.ts';
 import { createOrderViews, ORDER_VIEWS } from '../order-views/index.ts';
@@ -32,10 +25,14 @@ const STEPS: readonly Progress[] = ['placed', 'paid', 'confirmed', 'shipped', 'r
 
 export const DAY_MS = 24 * 60 * 60_000;
 
+const TRADED = ['products', 'shops', 'users', 'orders', 'ledger_accounts', 'ledger_transactions', 'idempotency_keys', 'outgoing_messages'];
+
 export interface TradeFloor extends TradeCalls {
   rig: TradeRig;
   timers: OrderTimers;
   events: HandMadeEvents;
+  /** Nothing is left of the test before: of the trade, and of these tables. */
+  empty(...tables: string[]): Promise<void>;
   /** One order of one shop, brought as far as said. */
   order(buyer: Buyer, keeper: Someone, wish: Wish, progress: Progress): Promise<OrderDetail>;
   info(buyer: Someone, id: string): Promise<OrderDetail>;
@@ -93,6 +90,10 @@ export async function tradeFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
     rig,
     events,
     timers: orders.timers,
+    async empty(...tables) {
+      await emptyTables(pool, [...TRADED, ...tables]);
+      rig.reset();
+    },
     async order(buyer, keeper, wish, progress) {
       const {
         orders: [placed],

@@ -17,10 +17,9 @@ let skuId: string;
 
 beforeEach(async () => {
   rig.reset();
-  shopId = await rig.shop();
-  keeper = await rig.member(shopId);
-  buyer = await rig.buyer({ balance: '1000' });
-  skuId = (await rig.product(shopId, { skuPrices: ['10'], titles: { en: 'Oak bowl', de: 'Eichenschale' } })).skuIds[0]!;
+  const market = await rig.market({ skuPrices: ['10'], titles: { en: 'Oak bowl', de: 'Eichenschale' }, balance: '1000' });
+  ({ shopId, keeper, buyer } = market);
+  skuId = market.skuIds[0]!;
 });
 
 const list = async (input: object = {}, who: Someone = keeper, language: 'en' | 'de' = 'en') =>

@@ -1,7 +1,6 @@
 /** What happens when a shop's server does not take what it is sent: retries, claims, and the pause after days. */
 import type { WebhookDelivery } from '@entrepot/contracts/calls/integrations.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
-import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { lettersIn } from '@entrepot/testing/letters.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Buyer, Someone } from '../orders/orders.builder.ts';
@@ -26,24 +25,8 @@ let buyer: Buyer;
 let cup: string;
 
 beforeEach(async () => {
-  await emptyTables(pool, [
-    'products',
-    'shops',
-    'users',
-    'orders',
-    'ledger_accounts',
-    'ledger_transactions',
-    'idempotency_keys',
-    'outgoing_messages',
-  ]);
-  trade.reset();
   shop.reset();
-  rig.setPatience();
-  shopId = await trade.shop();
-  keeper = await trade.member(shopId);
-  stranger = await trade.member(await trade.shop());
-  buyer = await trade.buyer({ balance: '1000' });
-  cup = (await trade.product(shopId, { skuPrices: ['10'], stock: 50 })).skuIds[0]!;
+  ({ shopId, keeper, buyer, stranger, cup } = await rig.begin());
 });
 
 const order = (progress: 'paid') => floor.order(buyer, keeper, [[cup, 1]], progress);

@@ -1,4 +1,5 @@
 /** Keys and endpoints as a server process of their own, with everything that runs by itself, for tests in which several of them meet. */
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
@@ -9,7 +10,6 @@ import { createDb, createPool } from '../../../platform/db/database.ts';
 import { loginsFor } from '../../../platform/db/roles.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
-import type { Jobs } from '../../../platform/jobs.ts';
 import { createMail } from '../../ground/mail/index.ts';
 import { createAudit } from '../../ground/audit/index.ts';
 import { createOrders } from '../orders/index.ts';
@@ -18,14 +18,6 @@ import { createEntry } from '../../people/entry/index.ts';
 import { createApiKeys } from '../../people/api-keys/index.ts';
 import { createWebhooks } from './index.ts';
 import { createOrderViews, ORDER_VIEWS } from '../order-views/index.ts';
-
-const NO_JOBS: Jobs = {
-  handle: () => undefined,
-  schedule: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-  isRunning: () => true,
-};
 
 const log: FastifyBaseLogger = pino({ level: 'error' });
 const db = createDb(createPool({ connectionString: loginsFor(process.env.DATABASE_URL!).appUrl, maxConnections: 5, limits: PATIENT_POOL }));

@@ -2,6 +2,7 @@
 import type { ApiKey, WebhookDelivery, WebhookDeliveryDetail, WebhookEndpoint } from '@entrepot/contracts/calls/integrations.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import type { WebhookEvent } from '@entrepot/contracts/webhooks.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { ask } from '@entrepot/testing/calls.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
@@ -14,7 +15,7 @@ import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { createAudit } from '../../ground/audit/index.ts';
 import { noticeRoutesFor } from '../../people/notices/notices.builder.ts';
 import { createOrders } from '../orders/index.ts';
-import { NO_JOBS, type Someone, type TradeAnswer } from '../orders/orders.builder.ts';
+import { type Market, type Someone, type TradeAnswer } from '../orders/orders.builder.ts';
 import { createRefunds } from '../refunds/index.ts';
 import { tradeFloor, type TradeFloor } from '../refunds/trade-floor.builder.ts';
 import { createEntry } from '../../people/entry/index.ts';
@@ -35,6 +36,8 @@ const MANY = 1_000;
 export interface WebhookRig {
   floor: TradeFloor;
   services: WebhookServices;
+  /** Nothing is left of the test before; there is a shop with cups, somebody who buys them, and somebody of another shop. */
+  begin(): Promise<Market & { stranger: Someone; cup: string }>;
   /** How long an answer of an endpoint is waited for; without a figure, long enough for any that comes. */
   setPatience(patienceMs?: number): void;
   /** As a member, with a token, or as a program, with a key. */
@@ -111,6 +114,12 @@ export async function webhookRig(database: Pick<TestDatabase, 'db' | 'pool'>): P
     floor,
     services,
     call,
+    async begin() {
+      await floor.empty();
+      timeoutMs = PATIENCE_MS;
+      const market = await floor.rig.market({ skuPrices: ['10'], stock: 50, balance: '1000' });
+      return { ...market, stranger: await floor.rig.member(await floor.rig.shop()), cup: market.skuIds[0]! };
+    },
     setPatience: (patienceMs = PATIENCE_MS) => void (timeoutMs = patienceMs),
     key: (keeper, scopes, more = {}) => must(call('key!create', { name: 'Warehouse', scopes, ...more }, keeper.token)),
     endpoint: (keeper, url, events = ['order.paid', 'order.cancelled', 'refund.requested']) =>

@@ -1,7 +1,6 @@
 import type { WebhookDelivery, WebhookDeliveryDetail, WebhookEndpoint } from '@entrepot/contracts/calls/integrations.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
-import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -30,24 +29,8 @@ let buyer: Buyer;
 let cup: string;
 
 beforeEach(async () => {
-  await emptyTables(pool, [
-    'products',
-    'shops',
-    'users',
-    'orders',
-    'ledger_accounts',
-    'ledger_transactions',
-    'idempotency_keys',
-    'outgoing_messages',
-  ]);
-  trade.reset();
   shop.reset();
-  rig.setPatience();
-  shopId = await trade.shop();
-  keeper = await trade.member(shopId);
-  stranger = await trade.member(await trade.shop());
-  buyer = await trade.buyer({ balance: '1000' });
-  cup = (await trade.product(shopId, { skuPrices: ['10'], stock: 50 })).skuIds[0]!;
+  ({ shopId, keeper, buyer, stranger, cup } = await rig.begin());
 });
 
 const order = (progress: 'placed' | 'paid' | 'received') => floor.order(buyer, keeper, [[cup, 1]], progress);

@@ -6,10 +6,10 @@ import type { Dashboard } from '@entrepot/contracts/calls/account.ts';
 import { ORDER_STATUS, type OrderTab } from '@entrepot/contracts/order-states.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { useId } from 'react';
-import { ORDERS_PATH, RECHARGE_PATH, WITHDRAW_PATH } from '@entrepot/site/centre/centre-links.ts';
+import { ORDERS_PATH } from '@entrepot/site/centre/centre-links.ts';
+import { MoneyButtons } from '@entrepot/site/centre/money-buttons.tsx';
 import { countOf, ordersIn, useOwnOrders } from '@entrepot/site/centre/own-orders.ts';
 
 /** Each row counts what its tab lists. */
@@ -67,12 +67,7 @@ function Balance({ balance }: Pick<Dashboard, 'balance'>) {
         <span className="text-14 text-quiet">{balance.currency}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button asChild size="sm">
-          <LinkTo to={RECHARGE_PATH}>{t('wallet.recharge')}</LinkTo>
-        </Button>
-        <Button asChild size="sm">
-          <LinkTo to={WITHDRAW_PATH}>{t('wallet.withdraw')}</LinkTo>
-        </Button>
+        <MoneyButtons />
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { lettersIn } from '@entrepot/testing/letters.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { withTransaction } from '../../../../platform/db/transaction.ts';
-import { NO_JOBS, tradeRig, type Someone } from '../../../trade/orders/orders.builder.ts';
+import { tradeRig, type Someone } from '../../../trade/orders/orders.builder.ts';
 import { tellShop } from '../index.ts';
 import { noticeRoutesFor } from '../notices.builder.ts';
 import { createDigest } from './create-digest.ts';

@@ -27,12 +27,11 @@ let skuId: string;
 
 beforeEach(async () => {
   floor.reset();
-  shopId = await floor.shop();
-  keeper = await floor.member(shopId);
-  skuId = (await floor.product(shopId, { skuPrices: ['10'], stock: 50, titles: { en: 'Oak bowl', de: 'Eichenschale', ar: 'وعاء' } }))
-    .skuIds[0]!;
+  const titles = { en: 'Oak bowl', de: 'Eichenschale', ar: 'وعاء' };
+  const market = await floor.market({ skuPrices: ['10'], stock: 50, titles, balance: '500' });
+  ({ shopId, keeper, buyer } = market);
+  skuId = market.skuIds[0]!;
   await pool.query(`UPDATE skus SET code = 'OAK-1', code_shop_id = $2 WHERE id = $1`, [skuId, shopId]);
-  buyer = await floor.buyer({ balance: '500' });
 });
 
 async function papers(query: Record<string, string>, who: Someone | undefined = keeper) {
