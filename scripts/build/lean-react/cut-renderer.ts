@@ -7,11 +7,21 @@ const FOLD = { compress: true, mangle: false, codegen: { removeWhitespace: false
 
 export function cutRenderer(code: string): string {
   if (!code.includes(`"${RELEASE}"`)) throw new Error(`React is not ${RELEASE} any more: look again at what is left out of its renderer.`);
-  const told = withoutUnreached(withConstants(withAnswers(code)));
+  const told = cutOffers(withConstants(withAnswers(code)));
   // Without the branches that cannot be taken, less leads to anything.
   const { code: folded, errors } = minifySync('renderer.cjs', told, FOLD);
   if (errors.length > 0) throw new Error(errors[0]!.codeframe ?? errors[0]!.message);
   return withoutUnreached(folded);
+}
+
+/** A file of React's without what nobody asks of it. */
+export function cutOffers(code: string): string {
+  const edits: Edit[] = [];
+  for (const node of treeOf(code).body as SyntaxNode[]) {
+    const { left } = node.expression ?? {};
+    if (left?.object?.name === 'exports' && NEVER_CALLED.includes(left.property.name)) edits.push({ start: node.start, end: node.end, text: '' });
+  }
+  return withoutUnreached(applyEdits(code, edits));
 }
 
 const treeOf = (code: string): SyntaxNode => parseAst(code, { lang: 'js' }) as unknown as SyntaxNode;
@@ -30,10 +40,6 @@ function withAnswers(code: string): string {
     if (node.type === 'SwitchStatement' && isTag(node.discriminant)) edits.push(...withoutCases(node));
     if (isComparison(node) && isTag(node.right) && isNever(node.left))
       edits.push({ start: node.start, end: node.end, text: node.operator === '===' ? '!1' : '!0' });
-    if (isOffer(node)) {
-      edits.push({ start: node.start, end: node.end, text: '0' });
-      return false;
-    }
     const answer = node.type === 'CallExpression' ? CONSTANT_ANSWER.exec(ANSWERS[node.callee.name] ?? 'unknown') : null;
     if (answer) {
       edits.push({ start: node.start, end: node.end, text: answer[1] ?? 'void 0' });
@@ -46,9 +52,6 @@ function withAnswers(code: string): string {
   if (missing.length > 0) throw new Error(`React's renderer has no ${missing.join(', ')}.`);
   return applyEdits(code, edits);
 }
-
-const isOffer = ({ type, left }: SyntaxNode): boolean =>
-  type === 'AssignmentExpression' && left.object?.name === 'exports' && NEVER_CALLED.includes(left.property.name);
 
 /** An answer that does not depend on what is asked stands in the question's place. */
 const CONSTANT_ANSWER = /^(?:return (!0|!1|null|""))?$/;

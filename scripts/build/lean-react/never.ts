@@ -88,5 +88,28 @@ export const ANSWERS: Record<string, string> = {
 };
 export const RELEASE = '19.3.1';
 
-/** What the renderer offers besides bringing a rendered page to life. */
-export const NEVER_CALLED: readonly string[] = ['createRoot'];
+/** What React offers and no module here takes; one that does stops the build. */
+export const NEVER_CALLED: readonly string[] = [
+  'PureComponent',
+  'Profiler',
+  'SuspenseList',
+  'ViewTransition',
+  'addTransitionType',
+  'cacheSignal',
+  'captureOwnerStack',
+  'createRef',
+  'createRoot',
+  'findDOMNode',
+  'prefetchDNS',
+  'preconnect',
+  'preinit',
+  'preinitModule',
+  'preload',
+  'preloadModule',
+  'requestFormReset',
+  'unstable_useCacheRefresh',
+  'useActionState',
+  'useFormState',
+  'useFormStatus',
+  'useOptimistic',
+];

@@ -1,0 +1,42 @@
+/**
+ * The query cache without what first pages do not ask of it. It makes a place for mutations at once, and so brings all of their code along;
+ * here that comes with the first hook that uses it. Lists with pages of their own kind are not used on the buyers' sites at all.
+ */
+import type { Plugin } from 'vite';
+
+const FILE = /\/@tanstack\/query-core\/build\/modern\/(mutationCache|mutationObserver|query)\.js$/;
+
+/** What stands in a file, and what stands there instead. */
+const CHANGES: Readonly<Record<string, ReadonlyArray<readonly [found: string, put: string]>>> = {
+  mutationCache: [
+    ['import { Mutation } from "./mutation.js";', 'let Mutation;\nexport function bringMutation(brought) {\n\tMutation = brought;\n}'],
+  ],
+  mutationObserver: [
+    [
+      'import { getDefaultState } from "./mutation.js";',
+      'import { getDefaultState, Mutation } from "./mutation.js";\nimport { bringMutation } from "./mutationCache.js";\nbringMutation(Mutation);',
+    ],
+  ],
+  query: [
+    ['import { infiniteQueryBehavior } from "./infiniteQueryBehavior.js";', ''],
+    ['(this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior)', 'this.options.behavior'],
+  ],
+};
+
+export function leanQueries(): Plugin {
+  return {
+    name: 'entrepot-lean-queries',
+    apply: 'build',
+    transform: {
+      filter: { id: FILE },
+      handler(code, id) {
+        let changed = code;
+        for (const [found, put] of CHANGES[FILE.exec(id)![1]!]!) {
+          if (changed.split(found).length !== 2) this.error('The library is written in another way than expected.');
+          changed = changed.replace(found, () => put);
+        }
+        return { code: changed, map: null };
+      },
+    },
+  };
+}
