@@ -4,17 +4,25 @@
  */
 import type { Plugin } from 'vite';
 
-const FILE = /\/@tanstack\/query-core\/build\/modern\/(mutationCache|mutationObserver|query)\.js$/;
+const FILE = /\/@tanstack\/query-core\/build\/modern\/(queryClient|mutationObserver|query)\.js$/;
 
 /** What stands in a file, and what stands there instead. */
 const CHANGES: Readonly<Record<string, ReadonlyArray<readonly [found: string, put: string]>>> = {
-  mutationCache: [
-    ['import { Mutation } from "./mutation.js";', 'let Mutation;\nexport function bringMutation(brought) {\n\tMutation = brought;\n}'],
+  queryClient: [
+    [
+      'import { MutationCache } from "./mutationCache.js";',
+      'let MutationCache;\nexport function bringMutations(brought) {\n\tMutationCache = brought;\n}',
+    ],
+    ['config.mutationCache || new MutationCache()', 'config.mutationCache'],
+    ['return this.#mutationCache.findAll({', 'return (this.getMutationCache() ?? { findAll: () => [] }).findAll({'],
+    ['return this.#mutationCache.resumePausedMutations();', 'return this.#mutationCache?.resumePausedMutations() ?? Promise.resolve();'],
+    ['\t\treturn this.#mutationCache;\n', '\t\treturn (this.#mutationCache ??= MutationCache && new MutationCache());\n'],
+    ['this.#mutationCache.clear();', 'this.#mutationCache?.clear();'],
   ],
   mutationObserver: [
     [
       'import { getDefaultState } from "./mutation.js";',
-      'import { getDefaultState, Mutation } from "./mutation.js";\nimport { bringMutation } from "./mutationCache.js";\nbringMutation(Mutation);',
+      'import { getDefaultState } from "./mutation.js";\nimport { MutationCache } from "./mutationCache.js";\nimport { bringMutations } from "./queryClient.js";\nbringMutations(MutationCache);',
     ],
   ],
   query: [

@@ -7,7 +7,7 @@ const FOLD = { compress: true, mangle: false, codegen: { removeWhitespace: false
 
 export function cutRenderer(code: string): string {
   if (!code.includes(`"${RELEASE}"`)) throw new Error(`React is not ${RELEASE} any more: look again at what is left out of its renderer.`);
-  const told = cutOffers(withConstants(withAnswers(code)));
+  const told = cutOffers(withShortNames(withConstants(withAnswers(code))));
   // Without the branches that cannot be taken, less leads to anything.
   const { code: folded, errors } = minifySync('renderer.cjs', told, FOLD);
   if (errors.length > 0) throw new Error(errors[0]!.codeframe ?? errors[0]!.message);
@@ -89,6 +89,26 @@ function declaredIn(statements: unknown): string[] {
   });
   return names;
 }
+
+/** Names of attributes whose other name follows from the first one: `strokeWidth`, `stroke-width`. */
+function withShortNames(code: string): string {
+  const edits: Edit[] = [];
+  walk(treeOf(code), (node) => {
+    if (node.type !== 'VariableDeclarator' || node.id.name !== 'aliases') return;
+    const pairs: [string, string][] = node.init.arguments[0].elements.map(({ elements }: SyntaxNode) =>
+      elements.map(({ value }: SyntaxNode) => value),
+    );
+    const follows = ([name, alias]: [string, string]) => dashed(name) === alias;
+    const plain = pairs.filter(follows).map(([name]) => name);
+    const others = pairs.filter((pair) => !follows(pair));
+    const text = `${JSON.stringify(plain.join(' '))}.split(" ").map(function(name){return[name,name.replace(/[A-Z]/g,function(sign){return"-"+sign.toLowerCase()})]})`;
+    edits.push({ start: node.init.start, end: node.init.end, text: `new Map(${text}.concat(${JSON.stringify(others)}))` });
+  });
+  if (edits.length !== 1) throw new Error("React's renderer has no table of names.");
+  return applyEdits(code, edits);
+}
+
+const dashed = (name: string): string => name.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`);
 
 /** Variables that hold one value for ever. */
 function withConstants(code: string): string {
