@@ -29,6 +29,7 @@ export const CONSTANTS: Record<string, string> = {
   useFallbackCompositionData: '!1',
   isInputEventSupported: '!0',
   documentMode: 'null',
+  queuedExplicitHydrationTargets: '[]',
 };
 
 export const ANSWERS: Record<string, string> = {
@@ -85,16 +86,20 @@ export const ANSWERS: Record<string, string> = {
   recursivelyResetForms: '',
   defaultOnDefaultTransitionIndicator: '',
   onUnsuspend: '',
+  attemptExplicitHydrationTarget: '',
 };
 export const RELEASE = '19.3.1';
 
 /** What React offers and no module here takes; one that does stops the build. */
 export const NEVER_CALLED: readonly string[] = [
+  '__COMPILER_RUNTIME',
   'PureComponent',
   'Profiler',
   'SuspenseList',
   'ViewTransition',
   'addTransitionType',
+  'browser',
+  'cache',
   'cacheSignal',
   'captureOwnerStack',
   'createRef',
@@ -107,8 +112,10 @@ export const NEVER_CALLED: readonly string[] = [
   'preload',
   'preloadModule',
   'requestFormReset',
+  'unstable_batchedUpdates',
   'unstable_useCacheRefresh',
   'useActionState',
+  'useDebugValue',
   'useFormState',
   'useFormStatus',
   'useOptimistic',
