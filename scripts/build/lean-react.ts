@@ -10,6 +10,8 @@ import { wantedOf } from './lean-react/wanted.ts';
 const RENDERER = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;
 const OTHER_FILES = /\/react(?:-dom)?\/cjs\/react(?:-dom)?\.production\.js$/;
 const OWN_FILES = /\/(?:react|react-dom|scheduler)\/(?:cjs\/|\w+\.js$)/;
+/** A title inside of an SVG stays where it is, with React as without. */
+const TITLES_OF_DRAWINGS = /\/recharts\/es6\/container\/Surface\.js$/;
 
 export function leanReact(): Plugin[] {
   return [
@@ -26,7 +28,7 @@ export function leanReact(): Plugin[] {
       apply: 'build',
       enforce: 'post',
       transform: {
-        filter: { id: { include: /\.[cm]?[jt]sx?$/, exclude: OWN_FILES } },
+        filter: { id: { include: /\.[cm]?[jt]sx?$/, exclude: [OWN_FILES, TITLES_OF_DRAWINGS] } },
         handler(code, id) {
           const wanted = wantedOf(code);
           if (wanted) this.error(`${id} wants ${wanted} of React, which is left out of the sites: see scripts/build/lean-react/never.ts.`);

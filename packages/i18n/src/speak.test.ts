@@ -36,7 +36,9 @@ describe.each(SHIPPED_CATALOGUES)('the %s messages', (namespace) => {
 });
 
 const speaker = createSpeaker('en', {
-  nested: compileMessage('{count, plural, offset:1 =0 {none} one {{who} and one} other {{who} and # of {all, plural, one {# piece} other {# pieces}}}}'),
+  nested: compileMessage(
+    '{count, plural, offset:1 =0 {none} one {{who} and one} other {{who} and # of {all, plural, one {# piece} other {# pieces}}}}',
+  ),
   place: compileMessage('{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}'),
   open: compileMessage('{name}, {missing}'),
 });

@@ -19,7 +19,8 @@ export function cutOffers(code: string): string {
   const edits: Edit[] = [];
   for (const node of treeOf(code).body as SyntaxNode[]) {
     const { left } = node.expression ?? {};
-    if (left?.object?.name === 'exports' && NEVER_CALLED.includes(left.property.name)) edits.push({ start: node.start, end: node.end, text: '' });
+    if (left?.object?.name === 'exports' && NEVER_CALLED.includes(left.property.name))
+      edits.push({ start: node.start, end: node.end, text: '' });
   }
   return withoutUnreached(applyEdits(code, edits));
 }
@@ -45,7 +46,8 @@ function withAnswers(code: string): string {
       edits.push({ start: node.start, end: node.end, text: answer[1] ?? 'void 0' });
       return false;
     }
-    if (node.type === 'NewExpression' && NEVER_MADE.includes(node.callee.name)) edits.push({ start: node.start, end: node.end, text: 'null' });
+    if (node.type === 'NewExpression' && NEVER_MADE.includes(node.callee.name))
+      edits.push({ start: node.start, end: node.end, text: 'null' });
     return true;
   });
   const missing = Object.keys(ANSWERS).filter((name) => !answered.has(name));

@@ -93,7 +93,6 @@ export const RELEASE = '19.3.1';
 /** What React offers and no module here takes; one that does stops the build. */
 export const NEVER_CALLED: readonly string[] = [
   '__COMPILER_RUNTIME',
-  'PureComponent',
   'Profiler',
   'SuspenseList',
   'ViewTransition',
@@ -115,7 +114,6 @@ export const NEVER_CALLED: readonly string[] = [
   'unstable_batchedUpdates',
   'unstable_useCacheRefresh',
   'useActionState',
-  'useDebugValue',
   'useFormState',
   'useFormStatus',
   'useOptimistic',

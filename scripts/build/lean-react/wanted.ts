@@ -1,7 +1,8 @@
 /** What a module, its elements already calls, wants of React that is left out. */
 import { NEVER_CALLED } from './never.ts';
 
-const ELEMENT = /(?<!document\.|ocument\(\)\.)\b(?:jsxs?|createElement)\)?\(\s*["'`](title|meta|link|script|html|head|body|[a-z]+-[\w-]+)["'`]/;
+const ELEMENT =
+  /(?<!document\.|ocument\(\)\.)\b(?:_?jsxs?|createElement)\)?\(\s*["'`](title|meta|link|script|html|head|body|[a-z]+-[\w-]+)["'`]/;
 const FROM_REACT = /\bimport\s*(?:\w+\s*,\s*)?(?:\{([^}]*)\}|\*\s*as\s+(\w+)|(\w+))\s*from\s*["']react(?:-dom)?(?:\/client)?["']/g;
 
 export function wantedOf(code: string): string | undefined {

@@ -5,7 +5,14 @@
 import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
 import type { Listing } from '@entrepot/contracts/calls/listing.ts';
 import { pageCountOf, type ListingState } from '@entrepot/contracts/listing-state.ts';
-import { hashKey, QueryObserver, useQueryClient, type QueryKey, type QueryObserverResult, type UseQueryOptions } from '@tanstack/react-query';
+import {
+  hashKey,
+  QueryObserver,
+  useQueryClient,
+  type QueryKey,
+  type QueryObserverResult,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
 const KEPT_MS = 30 * 60_000;

@@ -9,7 +9,8 @@ export function NetworkNotice({ connection }: { connection: Connection }) {
   const problems = useProblems();
   return (
     <div role="status" className="sticky top-0 z-40">
-      {isDown && (problems ? <problems.NetworkDown connection={connection} /> : <p className="wrap bg-amber-50 py-2">{t('network.down')}</p>)}
+      {isDown &&
+        (problems ? <problems.NetworkDown connection={connection} /> : <p className="wrap bg-amber-50 py-2">{t('network.down')}</p>)}
     </div>
   );
 }
