@@ -1,10 +1,29 @@
-/** As much of a syntax tree as cutting needs. */
+/** As much of a syntax tree as cutting needs. Which parts are there follows from the type. */
 export interface SyntaxNode {
   type: string;
   start: number;
   end: number;
-  // The parts differ by type; what is read of them is asked for by whoever knows the type.
-  [part: string]: any;
+  name?: string;
+  value?: unknown;
+  operator?: string;
+  computed?: boolean;
+  id?: SyntaxNode;
+  init?: SyntaxNode | null;
+  left?: SyntaxNode;
+  right?: SyntaxNode;
+  test?: SyntaxNode | null;
+  object?: SyntaxNode;
+  property?: SyntaxNode;
+  callee?: SyntaxNode;
+  discriminant?: SyntaxNode;
+  expression?: SyntaxNode;
+  /** A block, or the statements of the whole file. */
+  body?: SyntaxNode | SyntaxNode[];
+  consequent?: SyntaxNode[];
+  cases?: SyntaxNode[];
+  declarations?: SyntaxNode[];
+  arguments?: SyntaxNode[];
+  elements?: SyntaxNode[];
 }
 
 export interface Edit {
@@ -32,7 +51,7 @@ export function walk(node: unknown, see: (node: SyntaxNode, parent: SyntaxNode |
     return;
   }
   if (!isNode(node) || see(node, parent) === false) return;
-  for (const key in node) walk(node[key], see, node);
+  for (const part of Object.values(node)) walk(part, see, node);
 }
 
 const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
@@ -40,7 +59,7 @@ const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object
 /** Whether an identifier stands for a variable, and is no name of a property. */
 export function isVariable(node: SyntaxNode, parent: SyntaxNode | undefined): boolean {
   if (node.type !== 'Identifier' || !parent) return false;
-  if (parent.type === 'MemberExpression') return parent.computed || parent.object === node;
-  if (parent.type === 'Property') return parent.computed || parent.value === node;
+  if (parent.type === 'MemberExpression') return parent.computed === true || parent.object === node;
+  if (parent.type === 'Property') return parent.computed === true || parent.value === node;
   return true;
 }
