@@ -1,7 +1,7 @@
 /**
  * React without what no site here draws or asks of it. It is more than half of a first load, and its files are functions that no bundler
- * looks into; so it is told here which kinds of nodes our trees never hold, and what only those lead to is left out. A module that wants any
- * of it after all stops the build.
+ * looks into; so it is told here which kinds of nodes our trees never hold, and what only those lead to is left out. A module that wants
+ * any of it after all stops the build.
  */
 import type { Plugin } from 'vite';
 import { cutOffers, cutRenderer } from './lean-react/cut-renderer.ts';

@@ -1,6 +1,6 @@
 /**
- * Speaks compiled messages. The library that compiles them has a run time as well, which also knows dates, locales that change and catalogues
- * that were never compiled; none of it is used here, and all of it would weigh on every first page.
+ * Speaks compiled messages. The library that compiles them has a run time as well, which also knows dates, locales that change and
+ * catalogues that were never compiled; none of it is used here, and all of it would weigh on every first page.
  */
 import type { CompiledIcuChoices, CompiledMessage } from '@lingui/message-utils/compileMessage';
 

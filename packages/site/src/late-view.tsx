@@ -70,8 +70,8 @@ export function lateSet<Parts>(load: () => Promise<Parts>) {
 }
 
 /**
- * What a page with late parts does before it is shown: on the server, and where it is opened from another page, it waits for them. A page that
- * the server sent has its words already.
+ * What a page with late parts does before it is shown: on the server, and where it is opened from another page, it waits for them. A page
+ * that the server sent has its words already.
  */
 export function withLateParts<Context>(
   prefetch: (context: Context) => Promise<unknown>,

@@ -61,7 +61,7 @@ export function useEndlessListing<Key extends QueryKey>({ listing, isBusy, state
   return { products: [...new Map(all.map((product) => [product.id, product])).values()], pages, more, next };
 }
 
-/** The pages after the first one. The library's hook for many queries would weigh on the first page of every list, which has none of them. */
+/** The pages after the first. The library's hook for many queries would weigh on the first page of every list, which has none of them. */
 function useFurther<Key extends QueryKey>(
   key: string,
   pages: number,

@@ -2,13 +2,13 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { useEffect, useState } from 'react';
 import type { ProblemPageProps } from './problem-page.tsx';
 
-type Problems = typeof import('./problems.ts');
+type Problems = (typeof import('./problems.ts'))['PROBLEMS'];
 
 let known: Problems | undefined;
 
 /** Before a problem is drawn where the server has drawn it, and otherwise once the page is alive: what it is for may be a lost network. */
 export async function prepareProblems(): Promise<void> {
-  known ??= await import('./problems.ts');
+  known ??= (await import('./problems.ts')).PROBLEMS;
 }
 
 /** No first page needs them, so their code comes afterwards. */

@@ -1,3 +1,5 @@
 /** What `problem.tsx` fetches in one piece. */
-export { NetworkDown } from './network-down.tsx';
-export { ProblemPage } from './problem-page.tsx';
+import { NetworkDown } from './network-down.tsx';
+import { ProblemPage } from './problem-page.tsx';
+
+export const PROBLEMS = { NetworkDown, ProblemPage };

@@ -2,7 +2,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 const AGAIN_MS = 10_000;
 
-/** What nobody needs before the page is alive. Without a network it is asked for again: a chat or a login that was wished for depends on it. */
+/**
+ * What nobody needs before the page is alive. Without a network it is asked for again: a chat or a login that was wished for depends on it.
+ */
 export function LateParts() {
   const [Frame, setFrame] = useState<ComponentType>();
   useEffect(() => {
