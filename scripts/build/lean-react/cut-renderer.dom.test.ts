@@ -93,7 +93,7 @@ it('hides what is kept behind, stops its effects, and brings both back', async (
   function Outlet() {
     const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
     show = setMode;
-    return h(Activity, { mode }, h(Kept));
+    return h(Activity, { mode, children: h(Kept) });
   }
   const place = await bringToLife('<!--&--><i>kept</i><!--/&-->', h(Outlet));
   show('hidden');
