@@ -3,7 +3,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { createScales, firstIdOf } from './first-load.ts';
 
-const SCRIPT_LIMIT_BYTES = 130_000;
+const SCRIPT_LIMIT_BYTES = 106_000;
 const STYLE_LIMIT_BYTES = 15_000;
 let origin: string;
 

@@ -3,8 +3,11 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { createScales, firstIdOf } from './first-load.ts';
 
-/** 100 kB are aimed at. React’s renderer with its scheduler is 60, so this holds what is reached (decision 0061). */
-const SCRIPT_LIMIT_BYTES = 133_500;
+/**
+ * All files that the page names: with them everything on its first screen can be used. What stands below, floats above or is opened by a
+ * touch comes once the page is alive (decision 0061).
+ */
+const SCRIPT_LIMIT_BYTES = 100_000;
 const STYLE_LIMIT_BYTES = 12_000;
 let origin: string;
 

@@ -5,7 +5,8 @@
 import type { Plugin } from 'vite';
 
 const ENTRY = /\/src\/entry-client\.tsx$/;
-const FIRST_PAGE = /\/src\/app\/pages\/[\w-]+\.tsx$/;
+/** Many visits begin with these; what every page fetches as soon as it is alive is like one of them. */
+const FIRST_PAGE = /\/src\/(?:app\/pages\/[\w-]+|features\/frame\/late-frame)\.tsx$/;
 /** Smaller than this before anything is left out of it, a file costs more than it spares the pages that could do without it. */
 const LEAST_CHARACTERS = 1500;
 

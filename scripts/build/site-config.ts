@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createFirstPageChunks } from './first-page-chunks.ts';
 import { leanIcons } from './lean-icons.ts';
+import { leanQueries } from './lean-queries.ts';
+import { leanReact } from './lean-react.ts';
 import { styleNonces } from './style-nonces.ts';
 
 export interface SiteBuild {
@@ -32,6 +34,7 @@ export function siteConfig({ base, words }: SiteBuild) {
       tailwindcss(),
       catalogues({ base: words, pages: [...STOREFRONT_PAGES, 'errors'] }),
       leanIcons(),
+      ...(isSsrBuild ? [] : [leanQueries(), leanReact()]),
       styleNonces(),
       firstPages.plugin,
     ],

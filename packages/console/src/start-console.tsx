@@ -60,7 +60,7 @@ export async function startConsole<Door extends DoorName>({
 
   function hear(error: CallError | NetworkError): void {
     if (isSessionLost(error)) session.lose();
-    else notify.error(error instanceof CallError ? error.message : i18n._(error.timedOut ? 'network.timedOut' : 'problem.offline.text'));
+    else notify.error(error instanceof CallError ? error.message : i18n.say(error.timedOut ? 'network.timedOut' : 'problem.offline.text'));
   }
   const client = createDoorClient(door, { language: () => language, onFailure: hear });
   const session = createConsoleSession(sessionCallsOf(client as unknown as SellerClient));

@@ -3,7 +3,7 @@ import { LANGUAGES, OFFICE_LANGUAGES, type Language } from '@entrepot/contracts/
 import type { BASE_CATALOGUE } from './base-catalogue.ts';
 
 /** Compiled messages by their id. */
-export type { Messages } from '@lingui/core';
+export type { Messages } from './speak.ts';
 
 /** What staff alone read. */
 export const OFFICE_NAMESPACES = [

@@ -3,7 +3,7 @@ import { LanguageProvider, type createI18n } from '@entrepot/i18n/react.tsx';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ProblemPage } from './problems/problem-page.tsx';
+import { Problem } from './problems/problem.tsx';
 import type { Router } from './router.ts';
 import { ServicesProvider, type Services } from './services.tsx';
 
@@ -22,7 +22,7 @@ export function App({ Shell, services, queryClient, router, i18n }: AppProps) {
       <ServicesProvider services={services}>
         <QueryClientProvider client={queryClient}>
           {/* Where the frame itself fails, nothing in it can be trusted any more: a reload is the way back. */}
-          <ErrorBoundary fallback={() => <ProblemPage problem="failed" actions={RELOAD} />}>
+          <ErrorBoundary fallback={() => <Problem problem="failed" actions={RELOAD} />}>
             <Shell router={router} />
           </ErrorBoundary>
         </QueryClientProvider>

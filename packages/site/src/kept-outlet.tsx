@@ -1,7 +1,8 @@
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import { Activity, Suspense, useMemo, useState } from 'react';
-import { ProblemPage, type ProblemActions } from './problems/problem-page.tsx';
+import { Problem } from './problems/problem.tsx';
+import type { ProblemActions } from './problems/problem-page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FrameProvider } from './frame-context.tsx';
 import { startFrames, visitFrame, type Frame } from './frames.ts';
@@ -34,10 +35,10 @@ type FrameViewProps = Omit<OutletProps, 'current'> & { frame: Frame; isShown: bo
 function FrameView({ frame, isShown, pageOf, actions }: FrameViewProps) {
   const parameters = useMemo(() => ({ search: frame.search, isShown }), [frame.search, isShown]);
   const Page = frame.entry && frame.outcome.kind === 'page' ? pageOf(frame.entry.page)?.Page : undefined;
-  if (!Page) return <ProblemPage problem={frame.outcome.kind === 'problem' ? frame.outcome.problem : 'failed'} actions={actions} />;
+  if (!Page) return <Problem problem={frame.outcome.kind === 'problem' ? frame.outcome.problem : 'failed'} actions={actions} />;
   return (
     <FrameProvider value={parameters}>
-      <ErrorBoundary resetKey={frame.outcome} fallback={(reset) => <ProblemPage problem="failed" actions={{ ...actions, retry: reset }} />}>
+      <ErrorBoundary resetKey={frame.outcome} fallback={(reset) => <Problem problem="failed" actions={{ ...actions, retry: reset }} />}>
         <Suspense fallback={<PageSkeleton />}>
           <Page />
         </Suspense>

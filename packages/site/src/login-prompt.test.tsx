@@ -4,7 +4,8 @@ import { createI18n, LanguageProvider } from '@entrepot/i18n/react.tsx';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NavigatorProvider } from './navigator.tsx';
-import { LoginPrompt, useAskToLogIn } from './login-prompt.tsx';
+import { LoginPrompt } from './login-prompt.tsx';
+import { useAskToLogIn } from './login-wish.ts';
 import { ServicesProvider, type Services } from './services.tsx';
 
 const HEART: PendingAction = { kind: 'collect', goodsId: 'g1' };

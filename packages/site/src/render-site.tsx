@@ -19,6 +19,7 @@ import type { HydrationData } from './hydration-data.ts';
 import { createPages, importersOf, isApart, pathIn, type PageFiles } from './load-page.ts';
 import { statusOf } from './outcome.ts';
 import { liveRoutes } from './route-table.ts';
+import { prepareProblems } from './problems/problem.tsx';
 import { createRouter } from './router.ts';
 import type { Site } from './site.ts';
 import { translateWith } from './translate.ts';
@@ -55,7 +56,7 @@ export function serverBundleOf({ routes, pages: files, Shell }: Site): ServerBun
       loadWords,
       firstProblem: afterFailure ? 'failed' : undefined,
     });
-    await Promise.all([router.start(), prefetchFrame(client, queryClient)]);
+    await Promise.all([router.start(), prefetchFrame(client, queryClient), prepareProblems()]);
     const { outcome, entry } = router.shown().frame;
 
     const services = { settings, client, connection: createConnection(''), loadWords };

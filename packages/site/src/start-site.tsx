@@ -11,6 +11,7 @@ import { createBrowserHistory } from './history.ts';
 import { HYDRATION_ELEMENT_ID, type HydrationData } from './hydration-data.ts';
 import { createPages } from './load-page.ts';
 import { liveRoutes } from './route-table.ts';
+import { prepareProblems } from './problems/problem.tsx';
 import { createRouter } from './router.ts';
 import type { Site } from './site.ts';
 import { translateWith } from './translate.ts';
@@ -59,12 +60,14 @@ export async function startSite({ routes, pages, Shell }: Site): Promise<void> {
 
   // What the server rendered is there already: the page's chunk and its data are loaded before React compares.
   await router.start();
+  if (router.shown().frame.outcome.kind === 'problem') await prepareProblems();
   hydrateRoot(
     root,
     <App Shell={Shell} services={{ settings, client, connection, loadWords }} queryClient={queryClient} router={router} i18n={i18n} />,
   );
   // Known before the first step to another page.
   pages.first().catch(() => undefined);
+  prepareProblems().catch(() => undefined);
   // A visit without it is still a visit: the session just lives from one call to the next.
   import('./session-care.ts').then(
     ({ careForSession }) => careForSession({ settings, client, queryClient, router }),

@@ -2,5 +2,5 @@ import type { createI18n, Translate } from '@entrepot/i18n/react.tsx';
 
 /** Speaks outside of components, where hooks do not reach. */
 export function translateWith(i18n: ReturnType<typeof createI18n>): Translate {
-  return (id, values) => i18n._(id, values);
+  return i18n.say;
 }

@@ -2,7 +2,7 @@ import { useIsKept, useToggleKept } from '@entrepot/buyer/queries/kept.ts';
 import { currentToken } from '@entrepot/buyer/session.ts';
 import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
 import { useCallback } from 'react';
-import { useAskToLogIn } from './login-prompt.tsx';
+import { useAskToLogIn } from './login-wish.ts';
 import { useServices } from './services.tsx';
 import { useMissingCode } from './use-missing-code.ts';
 

@@ -1,6 +1,6 @@
 import { useIsKept, useToggleKept } from '@entrepot/buyer/queries/kept.ts';
 import { currentToken } from '@entrepot/buyer/session.ts';
-import { useAskToLogIn } from './login-prompt.tsx';
+import { useAskToLogIn } from './login-wish.ts';
 import { useServices } from './services.tsx';
 import { useMissingCode } from './use-missing-code.ts';
 

@@ -25,7 +25,7 @@ export async function createWords(language: Language, own?: Messages, given: Giv
   const loading = new Map<Namespace, Promise<void>>();
 
   async function load(name: Namespace): Promise<void> {
-    i18n.load(i18n.locale, await catalogue(name));
+    i18n.load(await catalogue(name));
   }
 
   return {

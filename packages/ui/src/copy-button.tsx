@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -14,23 +15,6 @@ export type CopyButtonProps = {
 };
 
 const ANSWER_MS = 2_000;
-
-/** Pages without a secure connection have no clipboard interface; selecting a hidden field still works there. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = document.createElement('textarea');
-    area.value = text;
-    area.className = 'sr-only';
-    document.body.append(area);
-    area.select();
-    const copied = document.execCommand('copy');
-    area.remove();
-    return copied;
-  }
-}
 
 export function CopyButton({ text, labels, variant = 'icon', className }: CopyButtonProps) {
   const [answer, setAnswer] = useState<'copied' | 'failed' | null>(null);

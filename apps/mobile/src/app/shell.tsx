@@ -1,10 +1,7 @@
 /** The frame of every page on a phone: the page, the tabs under the thumb where they belong, and what floats above. */
 import { FavouritesProvider } from '@entrepot/blocks/favourites-context.tsx';
-import { useT } from '@entrepot/i18n/react.tsx';
-import { Chat } from '@entrepot/screens/chat/chat.tsx';
 import { Questions } from '@entrepot/screens/information/help/questions.tsx';
 import { CONTENT_ID, FrameOfSite } from '@entrepot/site/frame-of-site.tsx';
-import { LoginPrompt } from '@entrepot/site/login-prompt.tsx';
 import { NavigationProgress } from '@entrepot/site/navigation-progress.tsx';
 import { NetworkNotice } from '@entrepot/site/problems/network-notice.tsx';
 import type { Router, Shown } from '@entrepot/site/router.ts';
@@ -12,11 +9,7 @@ import { useServices } from '@entrepot/site/services.tsx';
 import { SkipLink } from '@entrepot/site/skip-link.tsx';
 import { useIsFavourite } from '@entrepot/site/use-favourite.ts';
 import { BackProvider, type BackProps } from '@entrepot/ui/closes-by-back.tsx';
-import { Toaster } from '@entrepot/ui/toaster.tsx';
 import type { ReactNode } from 'react';
-import { AppBadge } from '../features/frame/app-badge.tsx';
-import { CartWishes } from '../features/frame/cart-wishes.tsx';
-import { ChatBack } from '../features/frame/chat-back.tsx';
 import { LateParts } from '../features/frame/late-parts.tsx';
 import { usePageTurns, useStanding } from '../features/frame/page-turns.ts';
 import { TabBar } from '../features/frame/tab-bar.tsx';
@@ -26,7 +19,6 @@ import { BackCloses } from '../lib/use-back-closes.ts';
 const hearBack = (props: BackProps) => <BackCloses {...props} />;
 
 export function Shell({ router }: { router: Router }) {
-  const t = useT();
   const { connection } = useServices();
   return (
     <BackProvider value={hearBack}>
@@ -45,16 +37,7 @@ export function Shell({ router }: { router: Router }) {
                 </main>
               </div>
               {tab && <TabBar current={tab} />}
-              <AppBadge />
-              <CartWishes />
-              <Chat />
-              <ChatBack />
               <LateParts />
-              <LoginPrompt />
-              <Toaster
-                labels={{ notifications: t('notifications.label'), close: t('action.close') }}
-                below="calc(var(--top-bar) + env(safe-area-inset-top))"
-              />
             </Standing>
           );
         }}

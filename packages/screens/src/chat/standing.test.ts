@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { answerWords, standingOf } from './standing.ts';
 
 const i18n = inEnglish();
-const t: Translate = (id, values) => i18n._(id, values);
+const t: Translate = i18n.say;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const hours = { weekdays: [1, 2, 3, 4, 5], opens: '08:00', closes: '20:00', timeZone: zone };
 const TUESDAY_NOON = new Date(2026, 10, 17, 12, 0);

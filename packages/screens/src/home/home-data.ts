@@ -25,7 +25,8 @@ export const homePageParts: Pick<PageModule, 'prefetch' | 'head'> = {
     const banner = queryClient.getQueryData(homeQuery(client).queryKey)?.banners[0];
     return {
       canonical: HOME_PATH,
-      jsonLd: [organizationLd(settings.storefront, settings.language)],
+      // Only the document that the server sends carries them.
+      ...(import.meta.env.SSR ? { jsonLd: [organizationLd(settings.storefront, settings.language)] } : {}),
       subjects: ['goods', 'content'],
       ...(banner ? { image: sharedPictureUrl(banner.mediaId) } : {}),
     };

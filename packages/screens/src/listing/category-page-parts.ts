@@ -18,12 +18,18 @@ export function fetchDirectory({ client, queryClient }: PageContext): Promise<un
   return queryClient.ensureQueryData(categoryTreeQuery(client));
 }
 
-export function directoryHead({ settings, t, queryClient, client }: PageContext): Partial<PageHead> {
+export function directoryHead(context: PageContext): Partial<PageHead> {
+  const title = pageTitle(context.t('listing.allCategories'), context.settings);
+  // In a browser the tab is all that can still change.
+  return import.meta.env.SSR ? directoryHeadOfDocument(title, context) : { title };
+}
+
+function directoryHeadOfDocument(title: string, { t, queryClient, client }: PageContext): Partial<PageHead> {
   const tree = queryClient.getQueryData(categoryTreeQuery(client).queryKey) ?? [];
   const tops = tree.filter(({ parentId, goodsNum }) => parentId === null && goodsNum > 0);
   const products = tops.reduce((sum, { goodsNum }) => sum + goodsNum, 0);
   return {
-    title: pageTitle(t('listing.allCategories'), settings),
+    title,
     description: `${t('listing.directory.text', { products: t('category.products', { count: products }), categories: tops.length })}: ${tops.map((category) => category.name).join(', ')}`,
     canonical: CATEGORY_LIST.path,
     jsonLd: [breadcrumbLd(stepsTo(CATEGORY_LIST, WHOLE_LISTING, [], t))],

@@ -36,8 +36,18 @@ export function listTitle(
 }
 
 export function listHead(kind: ListKind, state: ListingState, listing: Listing | undefined, speaker: Speaker): Partial<PageHead> {
-  const { settings, t } = speaker;
   const title = listTitle(kind, state, listing, speaker);
+  // In a browser the tab is all that can still change.
+  return import.meta.env.SSR ? headOfDocument(kind, state, listing, title, speaker) : { title };
+}
+
+function headOfDocument(
+  kind: ListKind,
+  state: ListingState,
+  listing: Listing | undefined,
+  title: string,
+  { settings, t }: Speaker,
+): Partial<PageHead> {
   const canonical = listingPath(kind.path, { ...WHOLE_LISTING, categoryId: state.categoryId, page: state.page });
   if (!listing) return { title, canonical, subjects: ['goods'] };
   const category = listing.categoryPath.at(-1)?.name;

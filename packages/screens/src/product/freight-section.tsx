@@ -3,7 +3,7 @@ import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { CountryButton } from './country-button.tsx';
 import { Assurances } from './late-parts.tsx';
-import { lateView } from './late-view.tsx';
+import { lateView } from '@entrepot/site/late-view.tsx';
 import { PageSection } from './page-section.tsx';
 import type { Freight } from './use-freight.ts';
 import type { Selection } from './use-selection.ts';

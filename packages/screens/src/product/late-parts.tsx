@@ -2,7 +2,7 @@
  * Parts that only tell, and all that stands below the fold: they come in a chunk of their own, which the first look and the decisions do
  * not wait for. The server has it in hand before it renders, so that its pages hold every word all the same.
  */
-import { lateSet } from './late-view.tsx';
+import { lateSet } from '@entrepot/site/late-view.tsx';
 
 const { prepare, part } = lateSet(async () => (await import('./late-chunk.tsx')).LATE);
 

@@ -88,7 +88,17 @@ export function productHead({ client, queryClient, search, settings, t }: HeadCo
   if (!answer) return {};
   const title = pageTitle(answer.kind === 'gone' ? t(GONE_WORDS[answer.reason].title) : answer.product.name, settings);
   // In a browser the tab is all that can still change.
-  if (!import.meta.env.SSR) return { title };
+  return import.meta.env.SSR ? headOfDocument(answer, query.dataUpdatedAt, title, { goodsId, settings, t }) : { title };
+}
+
+type DocumentContext = Pick<HeadContext, 'settings' | 't'> & { goodsId: string };
+
+function headOfDocument(
+  answer: ProductAnswer,
+  answeredAtMs: number,
+  title: string,
+  { goodsId, settings, t }: DocumentContext,
+): Partial<PageHead> {
   if (answer.kind === 'gone') {
     return { title, description: t(GONE_WORDS[answer.reason].text), status: 410, noIndex: true, subjects: [`product:${goodsId}`] };
   }
@@ -96,11 +106,11 @@ export function productHead({ client, queryClient, search, settings, t }: HeadCo
   const [firstPicture] = product.pictures;
   return {
     title,
-    description: descriptionOf(product, query.dataUpdatedAt, settings.language, t),
+    description: descriptionOf(product, answeredAtMs, settings.language, t),
     canonical: productPath(product.id),
     kind: 'product',
     ...(firstPicture ? { image: sharedPictureUrl(firstPicture) } : {}),
-    jsonLd: [productLd(product, new Date(query.dataUpdatedAt)), breadcrumbLd(crumbsOf(product, t))],
+    jsonLd: [productLd(product, new Date(answeredAtMs)), breadcrumbLd(crumbsOf(product, t))],
     subjects: [`product:${product.id}`, `shop:${product.seller.id}`],
   };
 }

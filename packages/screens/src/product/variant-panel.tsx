@@ -7,7 +7,7 @@ import type { ProductDetail, Sku } from '@entrepot/contracts/calls/product.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import clsx from 'clsx';
-import { lateView } from './late-view.tsx';
+import { lateView } from '@entrepot/site/late-view.tsx';
 import { NextTier } from './next-tier.tsx';
 import type { OrderMode, Selection } from './use-selection.ts';
 

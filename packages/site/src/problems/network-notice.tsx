@@ -1,38 +1,16 @@
 import { useConnectionDown, type Connection } from '@entrepot/buyer/connection.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import WifiOff from 'lucide-react/icons/wifi-off';
-import { useState } from 'react';
+import { useProblems } from './problem.tsx';
 
-/** Stands as long as the network is away. It looks for the network by itself; the button only makes it look at once. */
+/** Stands as long as the network is away. */
 export function NetworkNotice({ connection }: { connection: Connection }) {
   const t = useT();
   const isDown = useConnectionDown(connection);
-  const [isTrying, setTrying] = useState(false);
-
-  async function retry() {
-    setTrying(true);
-    await connection.probe();
-    setTrying(false);
-  }
-
+  const problems = useProblems();
   return (
     <div role="status" className="sticky top-0 z-40">
-      {isDown && (
-        <div className="border-b border-amber-dot/40 bg-amber-50 text-14 text-ink">
-          <div className="wrap flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-            <WifiOff size={18} aria-hidden className="text-amber" />
-            <p className="min-w-0 flex-1">{t('network.down')}</p>
-            <button
-              type="button"
-              onClick={() => void retry()}
-              disabled={isTrying}
-              className="min-h-6 font-semibold underline underline-offset-4 disabled:no-underline"
-            >
-              {t(isTrying ? 'network.trying' : 'network.tryNow')}
-            </button>
-          </div>
-        </div>
-      )}
+      {isDown &&
+        (problems ? <problems.NetworkDown connection={connection} /> : <p className="wrap bg-amber-50 py-2">{t('network.down')}</p>)}
     </div>
   );
 }

@@ -1,24 +1,26 @@
 import { shopQuery } from '@entrepot/buyer/queries/shops.ts';
-import { ClosedStore } from '@entrepot/screens/store/closed-store.tsx';
 import { prefetchStore, storeHead } from '@entrepot/screens/store/store-data.ts';
 import { useFrame } from '@entrepot/site/frame-context.tsx';
-import type { PageModule } from '@entrepot/site/page-module.ts';
+import { withLateParts } from '@entrepot/site/late-view.tsx';
+import type { PageContext, PageModule } from '@entrepot/site/page-module.ts';
 import { useServices } from '@entrepot/site/services.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { SearchField } from '../../lib/search/search-field.tsx';
+import { Closed, prepareLateParts } from '../../features/store/late-parts.tsx';
 import { StorePage } from '../../features/store/store-page.tsx';
 
 function Store() {
   const { client } = useServices();
   const { search } = useFrame();
   const { data } = useSuspenseQuery(shopQuery(client, search.id ?? ''));
-  if (data.kind === 'open') return <StorePage shop={data.shop} search={search} />;
-  return (
-    <>
-      <SearchField hasBack />
-      <ClosedStore />
-    </>
-  );
+  return data.kind === 'open' ? <StorePage shop={data.shop} search={search} /> : <Closed />;
 }
 
-export const page: PageModule = { catalogues: ['store', 'listing'], prefetch: prefetchStore, head: storeHead, Page: Store };
+const isThere = ({ client, queryClient, search }: PageContext) =>
+  queryClient.getQueryData(shopQuery(client, search.id ?? '').queryKey) !== undefined;
+
+export const page: PageModule = {
+  catalogues: ['store', 'listing'],
+  prefetch: withLateParts(prefetchStore, prepareLateParts, isThere),
+  head: storeHead,
+  Page: Store,
+};

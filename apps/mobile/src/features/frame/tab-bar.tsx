@@ -1,6 +1,6 @@
-import { useCart } from '@entrepot/buyer/cart/cart-store.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { useChat } from '@entrepot/site/chat-opener.ts';
+import { Late } from '@entrepot/site/late.tsx';
 import { Link } from '@entrepot/site/link.tsx';
 import { CountBadge } from '@entrepot/ui/badge.tsx';
 import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
@@ -10,16 +10,22 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import User from 'lucide-react/icons/user';
+import { useMemo, useState } from 'react';
 import { TABS, type Tab } from './tabs.ts';
 
 const ICONS = { home: House, categories: LayoutGrid, cart: ShoppingBag, messages: MessageCircle, me: User };
 
+const loadCartCount = async () => ({ default: (await import('./cart-count.tsx')).CartCount });
+
 export function TabBar({ current }: { current: Tab }) {
   const t = useT();
   const formats = useFormats();
-  const counts: Partial<Record<Tab, number>> = { cart: useCart().length, messages: useChat().unread };
+  const [inCart, setInCart] = useState(0);
+  const cartCount = useMemo(() => ({ onCount: setInCart }), []);
+  const counts: Partial<Record<Tab, number>> = { cart: inCart, messages: useChat().unread };
   return (
     <nav aria-label={t('mobile.tabs')} className="tab-bar">
+      <Late load={loadCartCount} wish={0} props={cartCount} />
       <ul className="flex">
         {TABS.map(({ tab, path, label }) => {
           const Icon = ICONS[tab];

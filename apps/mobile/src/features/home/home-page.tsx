@@ -1,11 +1,9 @@
 /** The home page in its three layouts: calm with words below the picture, dense with two rows of categories, panels with words on them. */
-import { DiscountCountdown } from '@entrepot/blocks/discount-countdown.tsx';
 import { BEST_SELLERS_PATH, DISCOUNTS_PATH, SHOPS_PATH } from '@entrepot/blocks/paths.ts';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { HomeData } from '@entrepot/contracts/calls/catalog.ts';
 import type { Activity } from '@entrepot/contracts/calls/content.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import { ActivityBanner } from '@entrepot/screens/home/activity-banner.tsx';
 import { firstEnd } from '@entrepot/screens/home/discounts.ts';
 import { shownCategories } from '@entrepot/screens/home/home-data.ts';
 import { InOrder } from '@entrepot/screens/home/in-order.tsx';
@@ -13,11 +11,12 @@ import { useNewArrivals } from '@entrepot/screens/home/new-arrivals.ts';
 import type { LoadMore } from '@entrepot/screens/home/use-more-pages.ts';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import PackageOpen from 'lucide-react/icons/package-open';
+import { useMemo } from 'react';
 import { SearchField } from '../../lib/search/search-field.tsx';
 import { CategoryRow } from './category-row.tsx';
-import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
 import { HomeHead } from './home-head.tsx';
+import { ActivityBanner, Closing, DiscountCountdown } from './late-parts.tsx';
 import { ProductSection, Recommended, ShopSection } from './sections.tsx';
 
 export interface HomePageProps {
@@ -47,6 +46,8 @@ export function HomePage(props: HomePageProps) {
 function Sections({ data, storefront, loadMore, activity }: HomePageProps) {
   const t = useT();
   const arrivals = useNewArrivals(data);
+  // The same object as long as it says the same: what is late is drawn anew only when it is told something else.
+  const look = useMemo(() => ({ gapClass: 'mt-8', heading: storefront.heading }), [storefront]);
   const discountsEnd = firstEnd(data.discounted.list);
   const categories = <CategoryRow categories={shownCategories(data.categories, storefront.focus)} storefront={storefront} />;
   const isDense = storefront.homeLayout === 'B';
@@ -67,7 +68,7 @@ function Sections({ data, storefront, loadMore, activity }: HomePageProps) {
         storefront={storefront}
         sections={{
           c: categories,
-          a: <ActivityBanner activity={activity} storefront={storefront} look={{ gapClass: 'mt-8', heading: storefront.heading }} />,
+          a: <ActivityBanner activity={activity} storefront={storefront} look={look} />,
           n: newest,
           b: best,
           p: (

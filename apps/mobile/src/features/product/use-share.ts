@@ -1,5 +1,5 @@
 import { useT } from '@entrepot/i18n/react.tsx';
-import { copyText } from '@entrepot/ui/copy-button.tsx';
+import { copyText } from '@entrepot/ui/copy-text.ts';
 import { notify } from '@entrepot/ui/notify.ts';
 
 export interface Shared {

@@ -1,6 +1,6 @@
 /** Late parts that the mobile site has not. */
 import { prepareLateParts } from '@entrepot/screens/product/late-parts.tsx';
-import { lateSet } from '@entrepot/screens/product/late-view.tsx';
+import { lateSet } from '@entrepot/site/late-view.tsx';
 
 const { prepare, part } = lateSet(async () => (await import('./own-chunk.tsx')).OWN);
 

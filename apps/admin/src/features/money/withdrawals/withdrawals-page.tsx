@@ -11,7 +11,7 @@ import { useNow } from '@entrepot/ui/use-now.ts';
 import type { WithdrawalCase } from '@entrepot/contracts/calls/money-desk.ts';
 import { WITHDRAWAL_QUEUES, WITHDRAWAL_SORTS, WITHDRAWAL_STATES } from '@entrepot/contracts/money-work.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
-import { copyText } from '@entrepot/ui/copy-button.tsx';
+import { copyText } from '@entrepot/ui/copy-text.ts';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { notify } from '@entrepot/ui/notify.ts';
 import { useMemo } from 'react';

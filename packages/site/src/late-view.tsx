@@ -2,7 +2,7 @@ import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { SkeletonText } from '@entrepot/ui/skeleton.tsx';
 import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
-import { ErrorBoundary } from '@entrepot/site/error-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 /**
  * A part of the page whose code comes on its own, in the shape of so many lines until then. One that cannot be fetched says so in
@@ -66,5 +66,23 @@ export function lateSet<Parts>(load: () => Promise<Parts>) {
         ),
       );
     },
+  };
+}
+
+/**
+ * What a page with late parts does before it is shown: on the server, and where it is opened from another page, it waits for them. A page
+ * that the server sent has its words already.
+ */
+export function withLateParts<Context>(
+  prefetch: (context: Context) => Promise<unknown>,
+  prepare: () => Promise<void>,
+  isSentAlong: (context: Context) => boolean,
+): (context: Context) => Promise<void> {
+  return async (context) => {
+    const sentAlong = !import.meta.env.SSR && isSentAlong(context);
+    // A chunk that cannot be fetched now is asked for again by the parts themselves.
+    const late = sentAlong ? undefined : prepare().catch(() => undefined);
+    await prefetch(context);
+    await late;
   };
 }
