@@ -2,6 +2,7 @@
 import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { Parcel } from '@entrepot/contracts/calls/orders.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { postalLines, type PostalLine } from '@entrepot/contracts/postal-address.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 
 export interface SheetLine {
@@ -19,7 +20,7 @@ export interface PaperSheet {
   serial: string;
   placedOn: string;
   shopName: string;
-  receiver: string[];
+  receiver: PostalLine[];
   phone: string;
   note: string | null;
   carrier: string | null;
@@ -76,11 +77,9 @@ function sheetWith(
 }
 
 /** As it is written on a parcel; the country for whoever packs and, in English, for the post on the way. */
-function receiverLines(
-  { name, detail, postcode, city, state, country: code }: ShopOrder['order']['receiver'],
-  language: Language,
-): string[] {
-  const [own, english] = code === '' ? ['', ''] : [countryName(code, language), countryName(code, 'en').toUpperCase()];
-  const country = own.toUpperCase() === english ? english : `${own} / ${english}`;
-  return [name, detail, [postcode, city].filter(Boolean).join(' '), state, country].filter((line) => line !== '');
+function receiverLines(receiver: ShopOrder['order']['receiver'], language: Language): PostalLine[] {
+  const { country: code } = receiver;
+  if (code === '') return postalLines(receiver);
+  const [own, english] = [countryName(code, language), countryName(code, 'en').toUpperCase()];
+  return postalLines(receiver, own.toUpperCase() === english ? english : `${own} / ${english}`);
 }
