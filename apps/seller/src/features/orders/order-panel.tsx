@@ -70,7 +70,10 @@ function OrderInFull({ data }: { data: ShopOrder }) {
       <Section title={t('seller.order.goods')}>
         <OrderLines lines={order.lines} />
       </Section>
-      <Section title={t('seller.order.receiver')} aside={<Copy text={addressLines(order.receiver, countryName(order.receiver.country, 'en').toUpperCase()).join('\n')} />}>
+      <Section
+        title={t('seller.order.receiver')}
+        aside={<Copy text={addressLines(order.receiver, countryName(order.receiver.country, 'en').toUpperCase()).join('\n')} />}
+      >
         <Receiver receiver={order.receiver} />
         <ParcelList order={order} />
       </Section>

@@ -37,7 +37,16 @@ export async function lockShop(tx: Tx, shopId: string): Promise<void> {
 
 export type ShopPageRow = Pick<
   OwnShopRow,
-  'name' | 'city' | 'contact_phone' | 'corporate_email' | 'tax_number' | 'invoice_address' | 'logo_colour' | 'logo_media_id' | 'banner_media_id' | 'texts'
+  | 'name'
+  | 'city'
+  | 'contact_phone'
+  | 'corporate_email'
+  | 'tax_number'
+  | 'invoice_address'
+  | 'logo_colour'
+  | 'logo_media_id'
+  | 'banner_media_id'
+  | 'texts'
 >;
 
 export async function updateShopPage(tx: Tx, shopId: string, page: ShopPageRow): Promise<void> {

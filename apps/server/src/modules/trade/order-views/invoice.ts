@@ -46,7 +46,11 @@ export async function invoiceFile(
 }
 
 /** What the shop has stated, and nothing else. */
-function sellerLines({ city, country, tax_number: taxNumber, invoice_address: address }: SellerRow, words: InvoiceWords, language: Language): string[] {
+function sellerLines(
+  { city, country, tax_number: taxNumber, invoice_address: address }: SellerRow,
+  words: InvoiceWords,
+  language: Language,
+): string[] {
   const place = address === null ? [city] : address.split('\n');
   return [...place, countryName(country, language), ...(taxNumber === null ? [] : [words.taxNumber(taxNumber)])];
 }

@@ -132,7 +132,17 @@ async function reserve(tx: Tx, { shops }: Checkout, placed: readonly PlacedLine[
 }
 
 /** Kept with the order as it was: the address book may change afterwards. */
-function receiverFrom({ consignee, phone, email, country, state, city, postcode, detail, tax_number: taxNumber }: AddressRow): Record<string, string | null> {
+function receiverFrom({
+  consignee,
+  phone,
+  email,
+  country,
+  state,
+  city,
+  postcode,
+  detail,
+  tax_number: taxNumber,
+}: AddressRow): Record<string, string | null> {
   const number = phones().parsePhoneNumberFromString(phone);
   return {
     name: consignee,
