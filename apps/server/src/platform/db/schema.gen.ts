@@ -1334,6 +1334,7 @@ export interface ProductTexts {
   language: string;
   product_id: string;
   title: string;
+  translated_from: string | null;
 }
 
 export interface ProductTiers {
