@@ -25,7 +25,7 @@ const MEMBER = sql`
 
 export async function selectMembers(db: Db, shopId: string): Promise<MemberRow[]> {
   const { rows } =
-    await sql<MemberRow>`${MEMBER} WHERE m.shop_id = ${shopId}::uuid ORDER BY m.is_owner DESC, m.disabled_at IS NOT NULL, m.name,
+    await sql<MemberRow>`${MEMBER} WHERE m.shop_id = ${shopId}::uuid ORDER BY m.is_owner DESC, m.disabled_at IS NOT NULL, m.name COLLATE "und-x-icu",
       m.id`.execute(db);
   return rows;
 }
