@@ -2,7 +2,7 @@
 import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { GLOSSARY_LANGUAGES, readGlossary, readTerms } from '@entrepot/i18n/glossary.ts';
 import { describe, expect, it } from 'vitest';
-import { textPairs, type TextPair } from './glossary-texts.ts';
+import { textPairs, type TextPair } from './glossary-texts.builder.ts';
 
 /** Of the lines in which English speaks of a term, those in which a translation may say it without the word. */
 const MAY_LACK = 0.3;

@@ -103,17 +103,18 @@ export const KEPT_IN: Readonly<Record<Kept, readonly string[] | 'browser'>> = {
 };
 
 /** Goods, places, sums over everybody, and what the programs keep for themselves. */
-export const ABOUT_NOBODY: readonly string[] = [
-  ...['acting_secret', 'applied_functions', 'function_releases', 'schema_migrations', 'serial_counters', 'system_minutes', 'webhook_place'],
-  ...['activities', 'activity_texts', 'articles', 'article_texts', 'banners', 'banner_texts', 'merchant_agreements', 'loan_agreements'],
-  ...['attributes', 'attribute_texts', 'attribute_values', 'attribute_value_texts', 'categories', 'category_texts'],
-  ...['products', 'product_texts', 'product_tiers', 'product_pictures', 'product_specs', 'skus', 'sku_stock', 'stock_movements', 'sales'],
-  ...['product_figures', 'shop_figures', 'figure_deltas', 'shop_freight_zones', 'shop_freight_steps', 'country_taxes', 'loan_products'],
-  ...['search_documents', 'search_phrases', 'search_queue', 'search_shops', 'search_state', 'search_words', 'warned_words'],
-  ...['book_heads', 'liability_trees', 'ledger_seals', 'ledger_seal_state', 'ledger_verifications', 'reconciliations'],
-  ...['loan_accrual_runs', 'loan_comparisons', 'chain_blocks', 'chain_networks', 'order_transitions', 'refund_transitions'],
-  ...['guarded_catalogues', 'guarded_parameters', 'place_cities', 'place_states', 'service_holidays', 'storefronts', 'storefront_hosts'],
-];
+export const ABOUT_NOBODY: readonly string[] = `
+  acting_secret applied_functions function_releases schema_migrations serial_counters system_minutes webhook_place activities
+  activity_texts articles article_texts banners banner_texts merchant_agreements loan_agreements attributes attribute_texts
+  attribute_values attribute_value_texts categories category_texts products product_texts product_tiers product_pictures
+  product_specs skus sku_stock stock_movements sales product_figures shop_figures figure_deltas shop_freight_zones
+  shop_freight_steps country_taxes loan_products search_documents search_phrases search_queue search_shops search_state
+  search_words warned_words book_heads liability_trees ledger_seals ledger_seal_state ledger_verifications reconciliations
+  loan_accrual_runs loan_comparisons chain_blocks chain_networks order_transitions refund_transitions guarded_catalogues
+  guarded_parameters place_cities place_states service_holidays storefronts storefront_hosts
+`
+  .trim()
+  .split(/\s+/);
 
 /** A column of such a name says who somebody is, or leads there. */
 export const NAMES_SOMEBODY = new RegExp(

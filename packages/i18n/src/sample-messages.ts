@@ -23,10 +23,10 @@ const placeOf = (text: string): string => createHash('sha256').update(text).dige
 if (import.meta.main) {
   const [language = '', count, seed] = process.argv.slice(2);
   if (!isLanguage(language)) {
-    console.error(`Which language? ${LANGUAGES.join(' ')}`);
+    process.stderr.write(`Which language? ${LANGUAGES.join(' ')}\n`);
     process.exitCode = 1;
   } else {
     for (const [index, { catalogue, id, english, own }] of sampleMessages(language, count ? Number(count) : undefined, seed).entries())
-      console.log(`${index + 1}. ${catalogue} ${id}\n   ${english}\n   ${own}`);
+      process.stdout.write(`${index + 1}. ${catalogue} ${id}\n   ${english}\n   ${own}\n`);
   }
 }

@@ -32,8 +32,8 @@ export interface Font {
 const fontkit = lazy(() => require('fontkit') as { openSync(file: string, postscriptName?: string): Font });
 
 /**
- * The library keeps each glyph as it first met it. One first met as a part of another, such as the two strokes that the outline of "ō" is put
- * together of, would not know for ever after which letter it is, and be shaped as none: so each is first met as its letter.
+ * The library keeps each glyph as it first met it. One first met as a part of another, such as the two strokes that the outline of "ō" is
+ * put together of, would not know for ever after which letter it is, and be shaped as none: so each is first met as its letter.
  */
 function withItsLetters(font: Font): Font {
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);

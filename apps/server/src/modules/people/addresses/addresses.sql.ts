@@ -80,7 +80,8 @@ export async function updateAddress(
 ): Promise<AddressRow> {
   const { rows } = await sql<AddressRow>`
     UPDATE addresses SET consignee = ${fields.consignee}, phone = ${fields.phone}, email = ${fields.email}, country = ${fields.country},
-      state = ${fields.state}, city = ${fields.city}, postcode = ${fields.postcode}, detail = ${fields.detail}, tax_number = ${fields.tax_number},
+      state = ${fields.state}, city = ${fields.city}, postcode = ${fields.postcode}, detail = ${fields.detail},
+      tax_number = ${fields.tax_number},
       is_default = is_default OR ${becomesDefault}, updated_at = ${now}
     WHERE id = ${id} AND user_id = ${userId} RETURNING ${COLUMNS}`.execute(tx);
   return rows[0]!;
