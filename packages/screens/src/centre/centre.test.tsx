@@ -412,6 +412,7 @@ describe('the address book', () => {
       city: 'Matosinhos',
       postcode: '4450-123',
       detail: 'Cais 4',
+      taxNumber: null,
       use: 1,
     });
     expect(await screen.findByText('Cais 4')).toBeTruthy();

@@ -12,5 +12,10 @@ it.each([
     buyer: { id: 'b', name: 'Ada' },
     settlement: { gross: '0', refunded: '0', commission: '0', net: '0', settledAt: null },
   };
-  expect(sheetsOf(order, language)[0]!.receiver.at(-1)).toBe(country);
+  expect(sheetsOf(order, language)[0]!.receiver).toEqual([
+    { part: 'name', text: 'Ada Okafor' },
+    { part: 'place', text: 'Rua das Flores 12' },
+    { part: 'place', text: '4000-123 Porto' },
+    { part: 'country', text: country },
+  ]);
 });
