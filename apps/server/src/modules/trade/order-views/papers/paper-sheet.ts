@@ -2,6 +2,7 @@
 import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { Parcel } from '@entrepot/contracts/calls/orders.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { phones } from '../../../../platform/packages-on-demand.ts';
 import { postalLines, type PostalLine } from '@entrepot/contracts/postal-address.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 
@@ -67,13 +68,18 @@ function sheetWith(
     placedOn: order.submittedAt.slice(0, 10),
     shopName: order.seller.name,
     receiver: receiverLines(order.receiver, language),
-    phone: order.receiver.phone,
+    phone: spacedOut(order.receiver.phone),
     note: order.note,
     carrier: parcel?.carrier ?? null,
     trackingNumber: parcel?.trackingNumber ?? null,
     lines,
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
+}
+
+/** In the groups of its country, as whoever brings the parcel would dial it. */
+function spacedOut(phone: string): string {
+  return phones().parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }
 
 /** As it is written on a parcel; the country for whoever packs and, in English, for the post on the way. */
