@@ -111,6 +111,7 @@ const table = {
   'address.not_found': { code: 1205, message: 'Please choose the correct delivery address.' },
   'address.none_set': { code: 1206, message: 'You have not set a shipping address yet.' },
   'address.postcode_invalid': { code: 1207, message: 'This postcode does not fit the country.' },
+  'address.tax_number_invalid': { code: 1210, message: 'This cannot be a tax number.' },
   'address.name_invalid': {
     code: 1208,
     message: 'Please enter the name of the person who receives the goods, with at most {max} characters.',

@@ -35,3 +35,10 @@ export function isEmail(text: string): boolean {
 
 /** Postcodes by country, where the country has one form; elsewhere `OTHER_POSTCODE`. */
 export const OTHER_POSTCODE = /^[\p{L}\p{N}][\p{L}\p{N} -]{1,30}[\p{L}\p{N}]$/u;
+
+export const TAX_NUMBER_MAX = 30;
+
+/** Letters and digits with what countries write between them; which form a country's numbers have is for its invoices' readers to know. */
+export function isTaxNumber(text: string): boolean {
+  return text.length <= TAX_NUMBER_MAX && /\p{N}/u.test(text) && /^[\p{L}\p{N}][\p{L}\p{N} ./-]+[\p{L}\p{N}]$/u.test(text);
+}

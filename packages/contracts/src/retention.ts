@@ -69,6 +69,8 @@ export const KEPT = {
   locks: { until: 'nameless' },
   notes: { until: 'closing' },
   members: { until: 'always' },
+  /** What buyers see of a shop, on its pages and on their invoices. */
+  shops: { until: 'always' },
   import_files: { parameter: 'import_files_days', unit: 'day' },
   webhook_log: { parameter: 'webhook_log_days', unit: 'day' },
   staff: { until: 'always' },

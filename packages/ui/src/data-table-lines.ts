@@ -1,3 +1,13 @@
+const collators = new Map<string, Intl.Collator>();
+
+/** Of the page, not of the browser: somebody may read in another language than their machine's. */
+function inOrderOfPage(a: string, b: string): number {
+  const language = typeof document === 'undefined' ? '' : document.documentElement.lang;
+  const collator = collators.get(language) ?? new Intl.Collator(language || undefined, { numeric: true });
+  collators.set(language, collator);
+  return collator.compare(a, b);
+}
+
 export type SortValue = string | number | bigint | boolean | Date | null | undefined;
 
 /** What is missing comes last in ascending order; words follow the alphabet of the page's language. */
@@ -5,7 +15,7 @@ export function compareSortValues(a: SortValue, b: SortValue): number {
   const aMissing = a === null || a === undefined;
   const bMissing = b === null || b === undefined;
   if (aMissing || bMissing) return Number(aMissing) - Number(bMissing);
-  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b, undefined, { numeric: true });
+  if (typeof a === 'string' && typeof b === 'string') return inOrderOfPage(a, b);
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

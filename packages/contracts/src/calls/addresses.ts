@@ -12,6 +12,7 @@ const ADDRESS_FIELDS = {
   city: Type.String({ maxLength: 200 }),
   postcode: Type.String({ maxLength: 60 }),
   detail: Type.String({ maxLength: 1_000 }),
+  taxNumber: Type.Optional(nullable(Type.String({ maxLength: 60, description: 'Of whoever buys, for the invoices' }))),
 };
 
 export const Address = Type.Object({ id: Type.String(), ...ADDRESS_FIELDS, use: Type.Integer({ description: '1 marks the default' }) });
@@ -29,6 +30,7 @@ const ADDRESS_ERRORS = [
   'address.name_invalid',
   'address.place_invalid',
   'address.postcode_invalid',
+  'address.tax_number_invalid',
   'account.phone_invalid',
   'account.email_invalid',
 ] as const;

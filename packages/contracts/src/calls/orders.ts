@@ -189,6 +189,7 @@ export const OrderReceiver = Type.Object({
   city: Type.String(),
   postcode: Type.String(),
   detail: Type.String(),
+  taxNumber: Type.Optional(Type.String({ description: 'Of the buyer, who alone reads it' })),
 });
 export type OrderReceiver = Static<typeof OrderReceiver>;
 

@@ -44,6 +44,9 @@ export const ProductDraft = Type.Object({
       language: Type.Enum(LANGUAGES),
       title: Type.String({ maxLength: 1_000 }),
       description: Type.String({ maxLength: 20_000 }),
+      translatedFrom: Type.Optional(
+        Type.Enum(LANGUAGES, { description: 'Of a text that a machine wrote and nobody has looked at since: readers are told' }),
+      ),
     }),
     { maxItems: LANGUAGES.length },
   ),

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { AmountText } from '../money-schema.ts';
+import { LANGUAGES } from '../languages.ts';
 import { nullable } from '../nullable.ts';
 import { UuidText } from '../uuid.ts';
 import { Unit } from './catalog.ts';
@@ -24,6 +25,9 @@ export const ProductDetail = Type.Object({
   number: Type.String(),
   name: Type.String(),
   description: Type.String({ description: 'Plain text, paragraphs separated by an empty line' }),
+  translatedFrom: Type.Optional(
+    Type.Enum(LANGUAGES, { description: 'Name and description are a machine’s, out of this language, and nobody has looked at them' }),
+  ),
   unit: Unit,
   buyMin: Type.Integer(),
   buyMax: Type.Integer({ description: 'The most pieces of it in one order' }),

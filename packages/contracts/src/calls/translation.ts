@@ -2,7 +2,9 @@
 import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { CHAT_LIMITS } from '../chat.ts';
+import { LANGUAGES } from '../languages.ts';
 import { nullable } from '../nullable.ts';
+import { DRAFT_LIMITS } from '../product-draft.ts';
 import { UuidText } from '../uuid.ts';
 
 const Seq = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
@@ -38,6 +40,16 @@ export type TranslatedDraft = Static<typeof TranslatedDraft>;
 const SEEN = 'What is about to be sent, as the buyer would read it. Nothing of it is kept';
 const WHAT = `What the other side wrote from one message to another (at most ${TRANSLATED_AT_ONCE}), in the reader’s language; what is not there yet is begun`;
 
+const Words = Type.Object({
+  title: Type.String({ maxLength: DRAFT_LIMITS.titleLength }),
+  description: Type.String({ maxLength: DRAFT_LIMITS.descriptionLength }),
+});
+const TranslatedWords = Type.Object({
+  isOn: Type.Boolean({ description: 'Whether a translation service is set up' }),
+  words: nullable(Words),
+});
+export type TranslatedWords = Static<typeof TranslatedWords>;
+
 export const translationCalls = {
   'newOnlinechat!translations': defineCall({
     name: 'newOnlinechat!translations',
@@ -51,6 +63,16 @@ export const translationCalls = {
 };
 
 export const shopTranslationCalls = {
+  'product!translate': defineCall({
+    name: 'product!translate',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'products.manage',
+    summary: 'The words of a product in another language, for the editor. Nothing of it is kept until the product is saved',
+    input: Type.Object({ from: Type.Enum(LANGUAGES), to: Type.Enum(LANGUAGES), words: Words }),
+    output: TranslatedWords,
+    errors: [],
+  }),
   'chat!translations': defineCall({
     name: 'chat!translations',
     methods: ['POST'],

@@ -4,8 +4,10 @@ import { PictureLightbox } from '@entrepot/blocks/product/picture-lightbox.tsx';
 import { SpecTable } from '@entrepot/blocks/product/spec-table.tsx';
 import { ProductPicture } from '@entrepot/blocks/product-picture.tsx';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { languageName } from '@entrepot/i18n/language-name.ts';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useState } from 'react';
 import { PageSection } from './page-section.tsx';
 
@@ -20,6 +22,12 @@ export function Details({ product }: { product: ProductDetail }) {
   );
 }
 
+/** Nobody has looked at it since a machine wrote it. */
+function Translated({ from }: { from: Language }) {
+  const t = useT();
+  return <p className="mb-3 text-13 text-quiet">{t('product.translated', { language: languageName(from, useLanguage()) })}</p>;
+}
+
 function Description({ product }: { product: ProductDetail }) {
   const t = useT();
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -28,6 +36,7 @@ function Description({ product }: { product: ProductDetail }) {
   const pictures = product.pictures.slice(1, 1 + DESCRIPTION_PICTURES);
   return (
     <PageSection id="description" title={t('product.section.description')}>
+      {product.translatedFrom && <Translated from={product.translatedFrom} />}
       <div className="grid max-w-180 gap-4 whitespace-pre-line text-body">
         {paragraphs.map((text, index) => (
           <p key={index}>{text}</p>

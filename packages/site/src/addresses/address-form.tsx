@@ -117,8 +117,16 @@ export function AddressForm({ address, isFirst, onDone }: AddressFormProps) {
       <Field label={t('centre.address.detail')} error={errors.detail?.message} required className="sm:col-span-2">
         <TextArea {...form.register('detail', { validate: rules.detail })} rows={2} autoComplete="street-address" />
       </Field>
-      <Field label={t('centre.address.email')} note={t('centre.address.optional')} error={errors.email?.message} className="sm:col-span-2">
+      <Field label={t('centre.address.email')} note={t('centre.address.optional')} error={errors.email?.message}>
         <TextInput {...form.register('email', { validate: rules.email })} type="email" autoComplete="email" size="lg" dir="ltr" />
+      </Field>
+      <Field
+        label={t('centre.address.taxNumber')}
+        note={t('centre.address.optional')}
+        hint={t('centre.address.taxNumber.hint')}
+        error={errors.taxNumber?.message}
+      >
+        <TextInput {...form.register('taxNumber', { validate: rules.taxNumber })} autoComplete="off" size="lg" dir="ltr" className="num" />
       </Field>
       <Controller
         control={form.control}

@@ -14,12 +14,13 @@ export interface AddressValues {
   city: string;
   postcode: string;
   detail: string;
+  taxNumber: string;
   isDefault: boolean;
 }
 
 /** A new one begins in the country that freight was asked for. */
 export function valuesOf(address: Address | undefined, isFirst: boolean): AddressValues {
-  if (address) return { ...address, email: address.email ?? '', isDefault: address.use === 1 };
+  if (address) return { ...address, email: address.email ?? '', taxNumber: address.taxNumber ?? '', isDefault: address.use === 1 };
   const delivery = readStored('deliveryCountry') ?? '';
   return {
     consignee: '',
@@ -30,13 +31,25 @@ export function valuesOf(address: Address | undefined, isFirst: boolean): Addres
     city: '',
     postcode: '',
     detail: '',
+    taxNumber: '',
     isDefault: isFirst,
   };
 }
 
 export function inputOf(values: AddressValues): AddressInput {
-  const { isDefault, email, consignee, phone, country, state, city, postcode, detail } = values;
-  return { consignee, phone, email: email.trim() === '' ? null : email, country, state, city, postcode, detail, use: isDefault ? 1 : 0 };
+  const { isDefault, email, consignee, phone, country, state, city, postcode, detail, taxNumber } = values;
+  return {
+    consignee,
+    phone,
+    email: email.trim() === '' ? null : email,
+    country,
+    state,
+    city,
+    postcode,
+    detail,
+    taxNumber: taxNumber.trim() === '' ? null : taxNumber,
+    use: isDefault ? 1 : 0,
+  };
 }
 
 /** The field beside which a refusal of the server stands. */
@@ -46,6 +59,7 @@ export const FIELD_OF: Partial<Record<ErrorKey, keyof AddressValues>> = {
   'account.email_invalid': 'email',
   'address.place_invalid': 'city',
   'address.postcode_invalid': 'postcode',
+  'address.tax_number_invalid': 'taxNumber',
   'address.missing': 'detail',
   'address.too_long': 'detail',
 };

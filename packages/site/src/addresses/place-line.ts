@@ -1,18 +1,28 @@
 import { listSeparator } from '@entrepot/blocks/product/figures.ts';
 import type { Address } from '@entrepot/contracts/calls/addresses.ts';
+import { postalLine, postalLines } from '@entrepot/contracts/postal-address.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { useLanguage } from '@entrepot/i18n/react.tsx';
 
-/** "4470-208 Maia, Porto, Portugal": from the small to the large, which labels of most countries can live with. */
-export function usePlaceLine(): (address: Pick<Address, 'postcode' | 'city' | 'state' | 'country'>) => string {
-  const language = useLanguage();
-  return ({ postcode, city, state, country }) =>
-    [`${postcode} ${city}`.trim(), state, countryName(country, language)].filter((part) => part !== '').join(listSeparator(language));
+type Place = Pick<Address, 'postcode' | 'city' | 'state' | 'country'>;
+
+/** "4470-208 Maia, Portugal": where the street is, as its own country writes it, in one line. */
+export function usePlaceLine(): (address: Place) => string {
+  const addressLine = useAddressLine();
+  return (address) => addressLine({ ...address, detail: '' });
 }
 
-/** The street before the place, all of it in one line. */
-export function useAddressLine(): (address: Pick<Address, 'detail' | 'postcode' | 'city' | 'state' | 'country'>) => string {
+/** With the street, in the order of the country. */
+export function useAddressLine(): (address: Place & Pick<Address, 'detail'>) => string {
   const language = useLanguage();
-  const placeLine = usePlaceLine();
-  return (address) => `${address.detail}${listSeparator(language)}${placeLine(address)}`;
+  return (address) => postalLine(address, countryName(address.country, language), listSeparator(language));
+}
+
+/** All of it below each other, without the name. */
+export function usePlaceLines(): (address: Place & Pick<Address, 'detail'>) => string[] {
+  const language = useLanguage();
+  return (address) => {
+    const { detail, postcode, city, state, country } = address;
+    return postalLines({ detail, postcode, city, state, country }, countryName(country, language)).map(({ text }) => text);
+  };
 }

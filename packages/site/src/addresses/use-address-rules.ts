@@ -1,5 +1,5 @@
 /** The rules of the contract as the form takes them, with the words of the error catalogue. The server checks all of them again. */
-import { ADDRESS_DETAIL_MAX, isEmail, NAME_MAX, PLACE_NAME_MAX } from '@entrepot/contracts/people.ts';
+import { ADDRESS_DETAIL_MAX, isEmail, isTaxNumber, NAME_MAX, PLACE_NAME_MAX } from '@entrepot/contracts/people.ts';
 import { isPostcode, tidyPostcode } from '@entrepot/contracts/postcodes.ts';
 import { useErrorText } from '@entrepot/i18n/react.tsx';
 import type { AddressValues } from './address-values.ts';
@@ -17,6 +17,7 @@ export function useAddressRules(): Record<Exclude<keyof AddressValues, 'isDefaul
     country: (text) => text !== '' || errorText('address.place_invalid'),
     city: (text) => (lengthOf(text) >= 1 && lengthOf(text) <= PLACE_NAME_MAX) || errorText('address.place_invalid'),
     postcode: (text, { country }) => country === '' || isPostcode(country, tidyPostcode(text)) || errorText('address.postcode_invalid'),
+    taxNumber: (text) => text.trim() === '' || isTaxNumber(text.trim()) || errorText('address.tax_number_invalid'),
     detail: (text) =>
       lengthOf(text) === 0 ? errorText('address.missing') : lengthOf(text) <= ADDRESS_DETAIL_MAX || errorText('address.too_long'),
   };

@@ -8,6 +8,7 @@ import { COUNTRIES } from '@entrepot/contracts/countries.ts';
 import { DOCUMENT_KINDS, IDENTITY_QUEUES, IDENTITY_SORTS, type DocumentKind, type IdentityQueue } from '@entrepot/contracts/identity.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { byLabel } from '@entrepot/i18n/sorting.ts';
 import IdCard from 'lucide-react/icons/id-card';
 import { useMemo } from 'react';
 import { useStaffClient } from '../../lib/staff-client.tsx';
@@ -101,8 +102,9 @@ function useFilters(): Filter[] {
         kind: 'choice',
         name: 'nationality',
         label: t('identity.nationality'),
-        options: COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) =>
-          a.label.localeCompare(b.label),
+        options: byLabel(
+          COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })),
+          language,
         ),
       },
     ],

@@ -9,8 +9,8 @@ import type { Person } from '@entrepot/contracts/calls/people-desk.ts';
 import { COUNTRIES } from '@entrepot/contracts/countries.ts';
 import { PERSON_STATES, type PersonState as State } from '@entrepot/contracts/people.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { byLabel } from '@entrepot/i18n/sorting.ts';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
 import { useStaffClient } from '../../lib/staff-client.tsx';
@@ -92,9 +92,9 @@ function useFilters(): readonly Filter[] {
   const language = useLanguage();
   const storefronts = useStorefronts();
   return useMemo(() => {
-    const collator = new Intl.Collator(recordLocale(language));
-    const countries = COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })).toSorted((a, b) =>
-      collator.compare(a.label, b.label),
+    const countries = byLabel(
+      COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })),
+      language,
     );
     return [
       {

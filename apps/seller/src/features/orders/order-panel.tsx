@@ -70,7 +70,10 @@ function OrderInFull({ data }: { data: ShopOrder }) {
       <Section title={t('seller.order.goods')}>
         <OrderLines lines={order.lines} />
       </Section>
-      <Section title={t('seller.order.receiver')} aside={<Copy text={addressLines(order.receiver).join('\n')} />}>
+      <Section
+        title={t('seller.order.receiver')}
+        aside={<Copy text={addressLines(order.receiver, countryName(order.receiver.country, 'en').toUpperCase()).join('\n')} />}
+      >
         <Receiver receiver={order.receiver} />
         <ParcelList order={order} />
       </Section>
@@ -102,7 +105,7 @@ function settlementWords(t: ReturnType<typeof useT>, { settledAt }: Settlement, 
 
 function Receiver({ receiver }: { receiver: OrderReceiver }) {
   const language = useLanguage();
-  const lines = addressLines({ ...receiver, country: countryName(receiver.country, language) });
+  const lines = addressLines(receiver, countryName(receiver.country, language));
   return (
     <PostalAddress lines={lines}>
       <span className="mt-1 block text-quiet">

@@ -120,6 +120,7 @@ export const goodsDoor = (changes: Answers = {}): Answers => ({
   }),
   'product!options': () => OPTIONS,
   'shipping!reach': () => ({ isAnywhere: true }),
+  'product!translate': () => ({ isOn: false, words: null }),
   'product!info': () => anEdit(),
   'product!history': () => ({
     list: [

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OWNER, refusal, showScreen, type Answers } from '../../seller.builder.tsx';
 import { EditorPage } from './editor/editor-page.tsx';
+import type { ProductDraft } from '@entrepot/contracts/calls/product-desk.ts';
 import { aRow, anEdit, goodsDoor } from './products.builder.ts';
 import { ProductsPage } from './products-page.tsx';
 
@@ -268,6 +269,41 @@ describe('the editor', () => {
     expect(chart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['12.5012–23', '11.2524 or more']);
     fireEvent.change(screen.getByLabelText('Reduction'), { target: { value: '20' } });
     await eventually(() => chart.getByText('10.00'));
+  });
+
+  it('fills what is missing by translation, says so, and takes the mark off what somebody looks at', async () => {
+    const { call } = showEditor({
+      'product!translate': ({ to, words }: { to: string; words: { title: string; description: string } }) => ({
+        isOn: true,
+        words: words.title === '' || to === 'ja' ? null : { title: `${to} ${words.title}`, description: '' },
+      }),
+      'product!save': () => anEdit({ version: 5 }),
+    });
+    await press('Fill all missing languages by translation');
+    await screen.findByText('1 language could not be translated now.');
+    const texts = async () => {
+      const before = call.mock.calls.length;
+      await press('Save');
+      await eventually(() => expect(call.mock.calls.slice(before).some(([name]) => name === 'product!save')).toBe(true));
+      const [, input] = call.mock.calls.findLast(([name]) => name === 'product!save')!;
+      return new Map((input as { draft: ProductDraft }).draft.texts.map((text) => [text.language, text]));
+    };
+    fireEvent.click(screen.getByRole('button', { name: /^Français/ }));
+    await press('I have looked at it');
+    fireEvent.click(screen.getByRole('button', { name: /^Italiano/ }));
+    await screen.findByText(/^Translated automatically from: English/);
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Teiera' } });
+    const saved = await texts();
+    expect(saved.get('es')).toMatchObject({ title: 'es Stoneware teapot', translatedFrom: 'en' });
+    expect(saved.get('fr')).toEqual({ language: 'fr', title: 'fr Stoneware teapot', description: '' });
+    expect(saved.get('it')).toEqual({ language: 'it', title: 'Teiera', description: '' });
+    expect(saved.has('ja')).toBe(false);
+  });
+
+  it('says plainly where no translation service is set up', async () => {
+    showEditor();
+    await screen.findByText(/^No translation service is set up here/);
+    expect(screen.queryByText('Fill all missing languages by translation')).toBeNull();
   });
 
   it('warns before the shelf where there is no shipping zone', async () => {

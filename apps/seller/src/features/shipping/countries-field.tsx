@@ -1,6 +1,7 @@
 import { COUNTRIES } from '@entrepot/contracts/countries.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { byLabel } from '@entrepot/i18n/sorting.ts';
 import { FilterChip } from '@entrepot/ui/chip.tsx';
 import { Combobox } from '@entrepot/ui/combobox.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
@@ -50,6 +51,6 @@ export function useCountryOptions(): ReadonlyArray<{ value: string; label: strin
   const language = useLanguage();
   return useMemo(() => {
     const options = COUNTRIES.map((code) => ({ value: code, label: countryName(code, language), keywords: [code] }));
-    return options.sort((one, other) => one.label.localeCompare(other.label));
+    return byLabel(options, language);
   }, [language]);
 }

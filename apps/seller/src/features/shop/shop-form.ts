@@ -12,6 +12,8 @@ export interface ShopFields {
   city: string;
   contactPhone: string;
   corporateEmail: string;
+  taxNumber: string;
+  invoiceAddress: string;
   logoColour: string;
   logoMediaId: string | null;
   bannerMediaId: string | null;
@@ -26,6 +28,8 @@ export function fieldsFrom(shop: OwnShop): ShopFields {
     city: shop.city,
     contactPhone: shop.contactPhone ?? '',
     corporateEmail: shop.corporateEmail ?? '',
+    taxNumber: shop.taxNumber ?? '',
+    invoiceAddress: shop.invoiceAddress ?? '',
     logoColour: shop.logoColour,
     logoMediaId: shop.logoMediaId,
     bannerMediaId: shop.bannerMediaId,
@@ -39,12 +43,16 @@ export function inputFrom({
   texts,
   contactPhone,
   corporateEmail,
+  taxNumber,
+  invoiceAddress,
   ...fields
 }: ShopFields): Omit<OwnShop, 'id' | 'state' | 'country' | 'openedAt' | 'revision'> {
   return {
     ...fields,
     contactPhone: contactPhone.trim() || null,
     corporateEmail: corporateEmail.trim() || null,
+    taxNumber: taxNumber.trim() || null,
+    invoiceAddress: invoiceAddress.trim() || null,
     texts: LANGUAGES.filter((language) => hasWords(texts[language])).map((language) => ({ language, ...texts[language] })),
   };
 }

@@ -13,6 +13,7 @@ import { Field } from '@entrepot/ui/field.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
+import { TextArea } from '@entrepot/ui/text-area.tsx';
 import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -87,6 +88,7 @@ function ShopForm({ shop }: { shop: OwnShop }) {
       'shop.name_invalid': 'name',
       'account.email_invalid': 'corporateEmail',
       'account.phone_invalid': 'contactPhone',
+      'address.tax_number_invalid': 'taxNumber',
     },
     async (values) => {
       queries.setQueryData(SHOP_KEY, await client.call('shop!save', { ...inputFrom(values), revision: shop.revision }, { quiet: true }));
@@ -138,6 +140,22 @@ function ShopForm({ shop }: { shop: OwnShop }) {
                 maxLength={SHOP_TEXT_LIMITS.email}
                 autoComplete="off"
               />
+            </Field>
+            <Field
+              label={t('seller.shop.invoiceAddress')}
+              note={t('account.optional')}
+              hint={t('seller.shop.invoice.hint')}
+              error={errors.invoiceAddress?.message}
+            >
+              <TextArea {...form.register('invoiceAddress')} rows={3} maxLength={SHOP_TEXT_LIMITS.invoiceAddress} autoComplete="off" />
+            </Field>
+            <Field
+              label={t('seller.shop.taxNumber')}
+              note={t('account.optional')}
+              hint={t('seller.shop.invoice.hint')}
+              error={errors.taxNumber?.message}
+            >
+              <TextInput {...form.register('taxNumber')} size="sm" dir="ltr" maxLength={SHOP_TEXT_LIMITS.taxNumber} autoComplete="off" />
             </Field>
           </div>
         </Section>

@@ -72,6 +72,7 @@ export interface Addresses {
   phone: string;
   postcode: string;
   state: string;
+  tax_number: string | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -1333,6 +1334,7 @@ export interface ProductTexts {
   language: string;
   product_id: string;
   title: string;
+  translated_from: string | null;
 }
 
 export interface ProductTiers {
@@ -1848,6 +1850,7 @@ export interface Shops {
   corporate_email: string | null;
   country: string;
   id: Generated<string>;
+  invoice_address: string | null;
   is_demo: Generated<boolean>;
   logo_colour: Generated<string>;
   logo_media_id: string | null;
@@ -1855,6 +1858,7 @@ export interface Shops {
   opened_at: Timestamp;
   slug: string;
   state: Generated<string>;
+  tax_number: string | null;
 }
 
 export interface ShopStatements {

@@ -16,7 +16,9 @@ export interface Outline {
 
 export interface Font {
   unitsPerEm: number;
+  characterSet: readonly number[];
   hasGlyphForCodePoint(codePoint: number): boolean;
+  glyphForCodePoint(codePoint: number): unknown;
   /** In the order in which they stand on paper, from left to right. */
   layout(
     text: string,
@@ -28,6 +30,15 @@ export interface Font {
 }
 
 const fontkit = lazy(() => require('fontkit') as { openSync(file: string, postscriptName?: string): Font });
+
+/**
+ * The library keeps each glyph as it first met it. One first met as a part of another, such as the two strokes that the outline of "ō" is
+ * put together of, would not know for ever after which letter it is, and be shaped as none: so each is first met as its letter.
+ */
+function withItsLetters(font: Font): Font {
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  return font;
+}
 
 const OWN = [
   ['noto-sans', ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']],
@@ -48,7 +59,9 @@ const ownSources = lazy((): Source[] =>
       const spans = spansOf(ranges[subset]!);
       return {
         covers: (codePoint: number) => spans.some(([from, to]) => from <= codePoint && codePoint <= to),
-        open: lazy(() => fontkit().openSync(require.resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`))),
+        open: lazy(() =>
+          withItsLetters(fontkit().openSync(require.resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`))),
+        ),
       };
     });
   }),

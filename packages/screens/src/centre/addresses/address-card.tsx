@@ -2,7 +2,7 @@ import type { Address } from '@entrepot/contracts/calls/addresses.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Badge } from '@entrepot/ui/badge.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
-import { usePlaceLine } from '@entrepot/site/addresses/place-line.ts';
+import { usePlaceLines } from '@entrepot/site/addresses/place-line.ts';
 
 export interface AddressCardProps {
   address: Address;
@@ -14,7 +14,7 @@ export interface AddressCardProps {
 
 export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
   const t = useT();
-  const placeLine = usePlaceLine();
+  const placeLines = usePlaceLines();
   const isDefault = address.use === 1;
   const named = (action: string) => `${action}: ${address.consignee}, ${address.detail}`;
   return (
@@ -26,12 +26,11 @@ export function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }
         {isDefault && <Badge tone="brand">{t('centre.address.default')}</Badge>}
       </div>
       <div className="mt-2 grid gap-0.5 text-14 [overflow-wrap:anywhere] text-body">
-        <p>
-          <bdi>{address.detail}</bdi>
-        </p>
-        <p>
-          <bdi>{placeLine(address)}</bdi>
-        </p>
+        {placeLines(address).map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
         <p className="num text-quiet">
           <bdi dir="ltr">{address.phone}</bdi>
         </p>

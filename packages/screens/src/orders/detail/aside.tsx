@@ -3,6 +3,7 @@ import { pieces } from '@entrepot/buyer/orders/order-facts.ts';
 import { termQuery, useInvoice } from '@entrepot/buyer/queries/orders.ts';
 import { saveFile } from '@entrepot/buyer/wallet/save-file.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
+import { postalLines } from '@entrepot/contracts/postal-address.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
@@ -87,20 +88,14 @@ function Price({ order }: { order: OrderDetail }) {
 function Receiver({ order: { receiver, receivedAt } }: { order: OrderDetail }) {
   const t = useT();
   const country = useCountry(receiver.country);
-  const lines = [
-    receiver.detail,
-    [receiver.postcode, receiver.city].filter(Boolean).join(' '),
-    receiver.state === receiver.city ? '' : receiver.state,
-    country,
-  ].filter(Boolean);
+  const lines = postalLines(receiver, country);
   return (
     <section>
       <h2 className="mb-1 font-sans text-14 font-semibold">{t(receivedAt === null ? 'order.receiver.to' : 'order.receiver')}</h2>
       <address className="grid text-14 text-body not-italic [overflow-wrap:anywhere]">
-        <bdi className="justify-self-start">{receiver.name}</bdi>
-        {lines.map((line) => (
-          <bdi key={line} className="justify-self-start">
-            {line}
+        {lines.map(({ part, text }) => (
+          <bdi key={`${part}${text}`} className="justify-self-start">
+            {text}
           </bdi>
         ))}
         <Num className="justify-self-start">{receiver.phone}</Num>

@@ -1,7 +1,8 @@
 /** What products can be narrowed by: shops, of which the one in the address is always among them, and the categories of the storefront. */
 import { useMay, useServices } from '@entrepot/console/services.tsx';
 import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { byLabel } from '@entrepot/i18n/sorting.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
@@ -16,6 +17,7 @@ const MOST_SHOPS = 100;
 
 export function useFilterChoices(shopId: string | undefined): { shops: readonly Choice[]; categories: readonly Choice[] } {
   const t = useT();
+  const language = useLanguage();
   const may = useMay();
   const client = useStaffClient();
   const { visitors } = useServices();
@@ -30,15 +32,21 @@ export function useFilterChoices(shopId: string | undefined): { shops: readonly 
     queryFn: ({ signal }) => visitors.call('category!tree', { whole: true }, { quiet: true, signal }),
   });
   const shops = useMemo(() => {
-    const choices = (found?.list ?? []).map(({ id, name }) => ({ value: id, label: name })).sort((a, b) => a.label.localeCompare(b.label));
+    const choices = byLabel(
+      (found?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      language,
+    );
     return shopId === undefined || choices.some(({ value }) => value === shopId)
       ? choices
       : [{ value: shopId, label: t('admin.goods.shop.chosen') }, ...choices];
-  }, [found, shopId, t]);
+  }, [found, shopId, t, language]);
   const categories = useMemo(
     () =>
-      (tree ?? []).map(({ id }) => ({ value: String(id), label: pathOf(tree ?? [], id) })).sort((a, b) => a.label.localeCompare(b.label)),
-    [tree],
+      byLabel(
+        (tree ?? []).map(({ id }) => ({ value: String(id), label: pathOf(tree ?? [], id) })),
+        language,
+      ),
+    [tree, language],
   );
   return { shops, categories };
 }

@@ -179,7 +179,7 @@ function RefundLine({ refund }: { refund: Refund }) {
 function Receiver({ receiver }: { receiver: OrderReceiver }) {
   const language = useLanguage();
   return (
-    <PostalAddress lines={addressLines({ ...receiver, country: countryName(receiver.country, language) })}>
+    <PostalAddress lines={addressLines(receiver, countryName(receiver.country, language))}>
       <span className="mt-1 flex flex-wrap gap-x-4 text-quiet">
         <bdi dir="ltr" className="num">
           {receiver.phone}

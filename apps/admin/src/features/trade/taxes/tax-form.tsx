@@ -5,6 +5,7 @@ import { COUNTRIES } from '@entrepot/contracts/countries.ts';
 import { readTypedAmount } from '@entrepot/contracts/typed-amount.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { byLabel } from '@entrepot/i18n/sorting.ts';
 import { Combobox } from '@entrepot/ui/combobox.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
@@ -46,8 +47,9 @@ export function TaxForm({ country, basisPoints, onDone }: TaxFormProps) {
   });
   const options = useMemo(
     () =>
-      COUNTRIES.map((code) => ({ value: code, label: countryName(code, language), keywords: [code] })).sort((a, b) =>
-        a.label.localeCompare(b.label, language),
+      byLabel(
+        COUNTRIES.map((code) => ({ value: code, label: countryName(code, language), keywords: [code] })),
+        language,
       ),
     [language],
   );

@@ -3,6 +3,7 @@ import { COUNTRIES } from '@entrepot/contracts/countries.ts';
 import { DRAFT_LIMITS } from '@entrepot/contracts/product-draft.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { byLabel } from '@entrepot/i18n/sorting.ts';
 import { Combobox } from '@entrepot/ui/combobox.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { Select } from '@entrepot/ui/select.tsx';
@@ -19,7 +20,11 @@ export function BasicsSection({ form, options }: { form: UseFormReturn<ProductFi
   const language = useLanguage();
   const categories = useCategoryChoices(options);
   const countries = useMemo(
-    () => COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })).sort((a, b) => a.label.localeCompare(b.label)),
+    () =>
+      byLabel(
+        COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) })),
+        language,
+      ),
     [language],
   );
   const {

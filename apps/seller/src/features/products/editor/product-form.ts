@@ -19,6 +19,8 @@ export interface VariantFields {
 export interface Words {
   title: string;
   description: string;
+  /** While it is as a machine wrote it. */
+  translatedFrom?: Language | undefined;
 }
 
 export interface ProductFields {
@@ -47,8 +49,8 @@ export function fieldsFrom(edit: Pick<ProductEdit, 'version' | 'draft'> | undefi
   const draft = edit?.draft ?? NEW_PRODUCT;
   const text = (number: number | null) => (number === null ? '' : String(number));
   const wordsOf = (language: Language): Words => {
-    const { title, description } = draft.texts.find((each) => each.language === language) ?? { title: '', description: '' };
-    return { title, description };
+    const text = draft.texts.find((each) => each.language === language);
+    return { title: text?.title ?? '', description: text?.description ?? '', translatedFrom: text?.translatedFrom };
   };
   return {
     version: edit?.version ?? 1,
@@ -120,7 +122,7 @@ export function draftFrom(fields: ProductFields): ProductDraft {
       minQuantity: sendable(wholeFrom(minQuantity)),
       reductionBp: sendable(bpFrom(reductionBp)),
     })),
-    texts: LANGUAGES.filter((language) => hasWords(texts[language])).map((language) => ({ language, ...texts[language] })),
+    texts: LANGUAGES.filter((language) => hasWords(texts[language])).map((language) => textFrom(language, texts[language])),
     pictures: fields.pictures,
     specs: specs.map(({ attributeId, valueId, text }) => ({
       attributeId: Number(attributeId) || 0,
@@ -137,6 +139,10 @@ export function draftFrom(fields: ProductFields): ProductDraft {
       skuCode: skuCode.trim() || null,
     })),
   };
+}
+
+function textFrom(language: Language, { title, description, translatedFrom }: Words): ProductDraft['texts'][number] {
+  return { language, title, description, ...(translatedFrom === undefined ? {} : { translatedFrom }) };
 }
 
 /** What is no figure travels as one that no check lets pass, so that the answer stands beside its field. */

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { FillTexts, MachineMark } from './fill-texts.tsx';
 import type { ProductFields, Words } from './product-form.ts';
 
 /** One language at a time beside the one it is translated from, and what is missing in each of the others. */
@@ -26,6 +27,10 @@ export function TextsSection({ form }: { form: UseFormReturn<ProductFields> }) {
     if (wrong) setLanguage(wrong);
   }
   const source = language === 'en' ? undefined : LANGUAGES.find((each) => each !== language && texts[each].title.trim() !== '');
+  // What a person wrote, and English before others.
+  const original = LANGUAGES.find((each) => texts[each].title.trim() !== '' && texts[each].translatedFrom === undefined);
+  /** Whoever changes a text has looked at it. */
+  const own = () => form.setValue(`texts.${language}.translatedFrom`, undefined);
   const dir = directionOf(language);
   const complete = LANGUAGES.filter((each) => texts[each].title.trim() !== '').length;
   return (
@@ -60,6 +65,8 @@ export function TextsSection({ form }: { form: UseFormReturn<ProductFields> }) {
           ))}
         </ul>
         <div className="grid min-w-0 content-start gap-4">
+          <FillTexts form={form} language={language} source={original} />
+          <MachineMark form={form} language={language} />
           <Field
             key={`title-${language}`}
             label={t('goods.field', { field: 'title' })}
@@ -67,7 +74,13 @@ export function TextsSection({ form }: { form: UseFormReturn<ProductFields> }) {
             hint={source && <Source words={texts[source].title} language={source} />}
             error={errors.texts?.[language]?.title?.message}
           >
-            <TextInput {...form.register(`texts.${language}.title`)} dir={dir} lang={LOCALES[language].tag} size="sm" autoComplete="off" />
+            <TextInput
+              {...form.register(`texts.${language}.title`, { onChange: own })}
+              dir={dir}
+              lang={LOCALES[language].tag}
+              size="sm"
+              autoComplete="off"
+            />
           </Field>
           <Field
             key={`description-${language}`}
@@ -78,7 +91,12 @@ export function TextsSection({ form }: { form: UseFormReturn<ProductFields> }) {
             hint={source && <Source words={texts[source].description} language={source} />}
             error={errors.texts?.[language]?.description?.message}
           >
-            <TextArea {...form.register(`texts.${language}.description`)} dir={dir} lang={LOCALES[language].tag} rows={7} />
+            <TextArea
+              {...form.register(`texts.${language}.description`, { onChange: own })}
+              dir={dir}
+              lang={LOCALES[language].tag}
+              rows={7}
+            />
           </Field>
         </div>
       </div>

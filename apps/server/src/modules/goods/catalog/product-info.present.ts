@@ -21,6 +21,7 @@ export function presentProduct(row: ProductInfoRow & { published_at: Date }, { l
     number: row.number,
     name: row.title ?? row.number,
     description: row.description ?? '',
+    ...translatedFrom(row),
     unit: row.unit,
     buyMin: row.buy_min,
     buyMax,
@@ -45,6 +46,12 @@ export function presentProduct(row: ProductInfoRow & { published_at: Date }, { l
     favourableRate: favourableRate(reviews),
     seller: presentShopProfile(row.shop),
   };
+}
+
+/** Either of the two being a machine's is enough to say so. */
+function translatedFrom({ title_from: title, description_from: description }: ProductInfoRow): Pick<ProductDetail, 'translatedFrom'> {
+  const source = title || description;
+  return source ? { translatedFrom: source } : {};
 }
 
 /** Attributes in the operator's order, the values of each as the seller arranged the variants. */

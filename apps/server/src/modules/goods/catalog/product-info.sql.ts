@@ -30,6 +30,9 @@ export interface ProductInfoRow {
   number: string;
   title: string | null;
   description: string | null;
+  /** The language that a machine translated it out of; empty for a person's, null where there is none. */
+  title_from: Language | '' | null;
+  description_from: Language | '' | null;
   unit: 'piece' | 'pair' | 'set' | 'pack';
   buy_min: number;
   carton_quantity: number | null;
@@ -79,6 +82,8 @@ export async function selectProductInfo(
   const { rows } = await sql<ProductInfoRow>`
     SELECT p.id, p.state, p.number, ${inLanguage(sql`title`, texts, language)} AS title,
       ${inLanguage(sql`description`, sql`${texts} AND description <> ''`, language)} AS description,
+      ${inLanguage(sql`coalesce(translated_from, '')`, texts, language)} AS title_from,
+      ${inLanguage(sql`coalesce(translated_from, '')`, sql`${texts} AND description <> ''`, language)} AS description_from,
       p.unit, p.buy_min, p.carton_quantity, p.retail_price::text, p.origin_country, p.published_at, p.discount_bp, p.discount_starts_at,
       p.discount_ends_at,
       (WITH RECURSIVE up AS (

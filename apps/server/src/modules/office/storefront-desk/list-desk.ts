@@ -1,4 +1,5 @@
 /** There are dozens of storefronts, never thousands, so the list is read whole and narrowed here. */
+import { compareNames } from '@entrepot/i18n/sorting.ts';
 import { missingLenderClaims } from '@entrepot/brands/lender.ts';
 import type { InputOf, OutputOf } from '@entrepot/contracts/call.ts';
 import type { storefrontDeskCalls } from '@entrepot/contracts/calls/storefront-desk.ts';
@@ -10,7 +11,7 @@ import { selectRecords, type StorefrontRecord } from '../../ground/storefronts/i
 type ListCall = (typeof storefrontDeskCalls)['storefront!list'];
 
 const COMPARE: Record<NonNullable<InputOf<ListCall>['sort']>, (a: StorefrontRecord, b: StorefrontRecord) => number> = {
-  name: (a, b) => a.storefront.name.localeCompare(b.storefront.name, 'en'),
+  name: (a, b) => compareNames('en')(a.storefront.name, b.storefront.name),
   languages: (a, b) => a.storefront.languages.length - b.storefront.languages.length,
   updatedAt: (a, b) => a.updatedAt.getTime() - b.updatedAt.getTime(),
 };

@@ -71,7 +71,14 @@ beforeEach(async () => {
 describe('a new address', () => {
   it('is kept as it was typed, tidied, the first as the default', async () => {
     const { data } = await add({ consignee: '  Inês\t Duarte ', detail: 'Rua do Souto 12,\n2.º esq.', postcode: ' 4470-208 ' });
-    expect(data).toEqual({ ...HOME, id: expect.any(String), phone: '+351912345678', detail: 'Rua do Souto 12, 2.º esq.', use: 1 });
+    expect(data).toEqual({
+      ...HOME,
+      id: expect.any(String),
+      phone: '+351912345678',
+      detail: 'Rua do Souto 12, 2.º esq.',
+      taxNumber: null,
+      use: 1,
+    });
     expect(await book()).toEqual([data]);
   });
 
@@ -90,6 +97,12 @@ describe('a new address', () => {
 
   it('may leave the mail address out', async () => {
     for (const email of [undefined, null, '', '  ']) expect((await add({ email })).data.email).toBeNull();
+  });
+
+  it('may have a tax number', async () => {
+    expect((await add({ taxNumber: ' PT 500 100  200' })).data.taxNumber).toBe('PT 500 100 200');
+    for (const taxNumber of ['none', '1', '1'.repeat(31), '12\u202E34'])
+      expect(await add({ taxNumber })).toMatchObject({ key: 'address.tax_number_invalid' });
   });
 
   it('takes a number without area code for one of the country', async () => {

@@ -12,6 +12,7 @@ export function presentAddress({ is_default: isDefault, ...row }: AddressRow): A
     city: row.city,
     postcode: row.postcode,
     detail: row.detail,
+    taxNumber: row.tax_number,
     use: isDefault ? 1 : 0,
   };
 }

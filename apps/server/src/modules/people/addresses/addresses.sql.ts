@@ -12,6 +12,7 @@ export interface AddressFields {
   city: string;
   postcode: string;
   detail: string;
+  tax_number: string | null;
 }
 
 export interface AddressRow extends AddressFields {
@@ -19,7 +20,7 @@ export interface AddressRow extends AddressFields {
   is_default: boolean;
 }
 
-const COLUMNS = sql`id, consignee, phone, email, country, state, city, postcode, detail, is_default`;
+const COLUMNS = sql`id, consignee, phone, email, country, state, city, postcode, detail, tax_number, is_default`;
 
 export async function selectAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   const { rows } = await sql<AddressRow>`
@@ -61,9 +62,10 @@ export async function unsetDefault(tx: Tx, userId: string, now: Date): Promise<v
 
 export async function insertAddress(tx: Tx, userId: string, fields: AddressFields, isDefault: boolean, now: Date): Promise<AddressRow> {
   const { rows } = await sql<AddressRow>`
-    INSERT INTO addresses (user_id, consignee, phone, email, country, state, city, postcode, detail, is_default, created_at, updated_at)
+    INSERT INTO addresses (user_id, consignee, phone, email, country, state, city, postcode, detail, tax_number, is_default, created_at,
+      updated_at)
     VALUES (${userId}, ${fields.consignee}, ${fields.phone}, ${fields.email}, ${fields.country}, ${fields.state}, ${fields.city},
-      ${fields.postcode}, ${fields.detail}, ${isDefault}, ${now}, ${now})
+      ${fields.postcode}, ${fields.detail}, ${fields.tax_number}, ${isDefault}, ${now}, ${now})
     RETURNING ${COLUMNS}`.execute(tx);
   return rows[0]!;
 }
@@ -85,6 +87,7 @@ export async function updateAddress(
   const { rows } = await sql<AddressRow>`
     UPDATE addresses SET consignee = ${fields.consignee}, phone = ${fields.phone}, email = ${fields.email}, country = ${fields.country},
       state = ${fields.state}, city = ${fields.city}, postcode = ${fields.postcode}, detail = ${fields.detail},
+      tax_number = ${fields.tax_number},
       is_default = is_default OR ${becomesDefault}, updated_at = ${now}
     WHERE id = ${id} AND user_id = ${userId} RETURNING ${COLUMNS}`.execute(tx);
   return rows[0]!;

@@ -1,6 +1,6 @@
 /** From what was typed to an address that goods can be sent to; what does not do is named by its message. */
 import type { InputOf } from '@entrepot/contracts/call.ts';
-import { ADDRESS_DETAIL_MAX, isEmail, NAME_MAX, PLACE_NAME_MAX } from '@entrepot/contracts/people.ts';
+import { ADDRESS_DETAIL_MAX, isEmail, isTaxNumber, NAME_MAX, PLACE_NAME_MAX } from '@entrepot/contracts/people.ts';
 import { isPostcode, tidyPostcode } from '@entrepot/contracts/postcodes.ts';
 import type { Calls } from '@entrepot/contracts/registry.ts';
 import { phones } from '../../../platform/packages-on-demand.ts';
@@ -20,6 +20,7 @@ export async function readAddress(input: AddressInput, places: Pick<Places, 'isP
     city: placeNameFrom(input.city),
     postcode: postcodeFrom(input.postcode, input.country),
     detail: detailFrom(input.detail),
+    tax_number: taxNumberFrom(input.taxNumber ?? ''),
   };
   if (fields.city === '' || !(await places.isPlace(fields))) throw new DomainError('address.place_invalid');
   return fields;
@@ -64,6 +65,13 @@ function detailFrom(text: string): string {
   if (detail === '') throw new DomainError('address.missing');
   if (lengthOf(detail) > ADDRESS_DETAIL_MAX) throw new DomainError('address.too_long');
   return detail;
+}
+
+function taxNumberFrom(text: string): string | null {
+  const number = oneLine(text);
+  if (number === '') return null;
+  if (!isTaxNumber(number)) throw new DomainError('address.tax_number_invalid');
+  return number;
 }
 
 /** Control characters break labels and lists, and the database refuses one of them. */

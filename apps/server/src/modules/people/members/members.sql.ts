@@ -24,8 +24,8 @@ const MEMBER = sql`
   FROM shop_members m JOIN shops s ON s.id = m.shop_id`;
 
 export async function selectMembers(db: Db, shopId: string): Promise<MemberRow[]> {
-  const { rows } =
-    await sql<MemberRow>`${MEMBER} WHERE m.shop_id = ${shopId}::uuid ORDER BY m.is_owner DESC, m.disabled_at IS NOT NULL, m.name,
+  const { rows } = await sql<MemberRow>`${MEMBER} WHERE m.shop_id = ${shopId}::uuid
+      ORDER BY m.is_owner DESC, m.disabled_at IS NOT NULL, m.name COLLATE "und-x-icu",
       m.id`.execute(db);
   return rows;
 }

@@ -19,6 +19,8 @@ function pageOf(row: OwnShopRow): Omit<OwnShop, 'id' | 'state' | 'country' | 'op
     city: row.city,
     contactPhone: row.contact_phone,
     corporateEmail: row.corporate_email,
+    taxNumber: row.tax_number,
+    invoiceAddress: row.invoice_address,
     logoColour: row.logo_colour,
     logoMediaId: row.logo_media_id,
     bannerMediaId: row.banner_media_id,

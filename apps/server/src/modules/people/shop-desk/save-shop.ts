@@ -1,6 +1,6 @@
 import type { OwnShop, shopDeskCalls } from '@entrepot/contracts/calls/shop-desk.ts';
 import type { InputOf } from '@entrepot/contracts/call.ts';
-import { isEmail } from '@entrepot/contracts/people.ts';
+import { isEmail, isTaxNumber } from '@entrepot/contracts/people.ts';
 import { SHOP_TEXT_LIMITS } from '@entrepot/contracts/shop-limits.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -50,6 +50,8 @@ function readPage(input: Omit<ShopPageInput, 'revision'>): ShopPageRow {
   if (email !== null && !isEmail(email)) throw new DomainError('account.email_invalid');
   const phone = input.contactPhone?.trim() || null;
   if (phone !== null && !PHONE.test(phone)) throw new DomainError('account.phone_invalid');
+  const taxNumber = input.taxNumber?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() || null;
+  if (taxNumber !== null && !isTaxNumber(taxNumber)) throw new DomainError('address.tax_number_invalid');
   const texts = input.texts.map(({ language, tagline, description }) => ({
     language,
     tagline: tagline.trim(),
@@ -60,6 +62,8 @@ function readPage(input: Omit<ShopPageInput, 'revision'>): ShopPageRow {
     city: input.city.trim(),
     contact_phone: phone,
     corporate_email: email,
+    tax_number: taxNumber,
+    invoice_address: addressFrom(input.invoiceAddress ?? ''),
     logo_colour: input.logoColour,
     logo_media_id: input.logoMediaId || null,
     banner_media_id: input.bannerMediaId || null,
@@ -70,4 +74,10 @@ function readPage(input: Omit<ShopPageInput, 'revision'>): ShopPageRow {
       ).values(),
     ],
   };
+}
+
+/** Its lines without what is empty or cannot be printed. */
+function addressFrom(text: string): string | null {
+  const lines = text.split('\n').map((line) => line.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim());
+  return lines.filter((line) => line !== '').join('\n') || null;
 }

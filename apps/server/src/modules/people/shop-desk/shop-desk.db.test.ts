@@ -47,6 +47,8 @@ it('a shop changes its page: words in several languages, contact and pictures', 
     city: 'Lisbon',
     contactPhone: '+351 21 000 0000',
     corporateEmail: 'sales@harbour.example',
+    taxNumber: ' PT 500 100 200 ',
+    invoiceAddress: 'Rua do Cais 4\n\n 1100-148  Lisboa ',
     logoMediaId: LOGO,
     texts,
   });
@@ -55,6 +57,8 @@ it('a shop changes its page: words in several languages, contact and pictures', 
     city: 'Lisbon',
     contactPhone: '+351 21 000 0000',
     corporateEmail: 'sales@harbour.example',
+    taxNumber: 'PT 500 100 200',
+    invoiceAddress: 'Rua do Cais 4\n1100-148 Lisboa',
     logoMediaId: LOGO,
     texts,
   });
@@ -95,6 +99,8 @@ it('of several who save at once on top of the same page one is heard and the oth
 
 it('checks what is typed', async () => {
   for (const name of ['', ' x ']) expect(await save({ name })).toMatchObject({ key: 'shop.name_invalid' });
+  expect(await save({ taxNumber: 'none' })).toMatchObject({ key: 'address.tax_number_invalid' });
+  expect((await save({ taxNumber: ' ', invoiceAddress: ' \n ' })).data).toMatchObject({ taxNumber: null, invoiceAddress: null });
   expect(await save({ corporateEmail: 'nobody' })).toMatchObject({ key: 'account.email_invalid' });
   expect(await save({ contactPhone: 'call me' })).toMatchObject({ key: 'account.phone_invalid' });
   expect(await save({ logoColour: 'red' })).toMatchObject({ status: 400 });

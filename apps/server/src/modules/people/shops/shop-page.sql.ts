@@ -10,6 +10,8 @@ export interface OwnShopRow {
   city: string;
   contact_phone: string | null;
   corporate_email: string | null;
+  tax_number: string | null;
+  invoice_address: string | null;
   logo_colour: string;
   logo_media_id: string | null;
   banner_media_id: string | null;
@@ -19,8 +21,8 @@ export interface OwnShopRow {
 
 export async function selectOwnShop(db: Db | Tx, shopId: string): Promise<OwnShopRow> {
   const { rows } = await sql<OwnShopRow>`
-    SELECT s.id, s.state, s.name, s.country, s.city, s.contact_phone, s.corporate_email, s.logo_colour, s.logo_media_id, s.banner_media_id,
-      s.opened_at,
+    SELECT s.id, s.state, s.name, s.country, s.city, s.contact_phone, s.corporate_email, s.tax_number, s.invoice_address,
+      s.logo_colour, s.logo_media_id, s.banner_media_id, s.opened_at,
       (SELECT coalesce(json_agg(json_build_object('language', language, 'tagline', tagline, 'description', description)
        ORDER BY language), '[]')
        FROM shop_texts WHERE shop_id = s.id) AS texts
@@ -35,13 +37,22 @@ export async function lockShop(tx: Tx, shopId: string): Promise<void> {
 
 export type ShopPageRow = Pick<
   OwnShopRow,
-  'name' | 'city' | 'contact_phone' | 'corporate_email' | 'logo_colour' | 'logo_media_id' | 'banner_media_id' | 'texts'
+  | 'name'
+  | 'city'
+  | 'contact_phone'
+  | 'corporate_email'
+  | 'tax_number'
+  | 'invoice_address'
+  | 'logo_colour'
+  | 'logo_media_id'
+  | 'banner_media_id'
+  | 'texts'
 >;
 
 export async function updateShopPage(tx: Tx, shopId: string, page: ShopPageRow): Promise<void> {
   await sql`
     UPDATE shops SET name = ${page.name}, city = ${page.city}, contact_phone = ${page.contact_phone},
-      corporate_email = ${page.corporate_email},
+      corporate_email = ${page.corporate_email}, tax_number = ${page.tax_number}, invoice_address = ${page.invoice_address},
       logo_colour = ${page.logo_colour}, logo_media_id = ${page.logo_media_id}, banner_media_id = ${page.banner_media_id}
     WHERE id = ${shopId}::uuid`.execute(tx);
   await sql`DELETE FROM shop_texts WHERE shop_id = ${shopId}::uuid`.execute(tx);

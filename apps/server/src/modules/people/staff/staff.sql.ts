@@ -13,7 +13,7 @@ const ROLE = sql`SELECT r.id, r.name, r.is_administrator, r.permissions, (SELECT
   WHERE s.role_id = r.id) AS holders FROM staff_roles r`;
 
 export async function selectRoles(db: Db): Promise<RoleRow[]> {
-  const { rows } = await sql<RoleRow>`${ROLE} ORDER BY r.is_administrator DESC, r.name`.execute(db);
+  const { rows } = await sql<RoleRow>`${ROLE} ORDER BY r.is_administrator DESC, r.name COLLATE "und-x-icu"`.execute(db);
   return rows;
 }
 
@@ -86,7 +86,7 @@ const STAFF = sql`
   FROM staff s JOIN staff_roles r ON r.id = s.role_id`;
 
 export async function selectStaff(db: Db): Promise<StaffRow[]> {
-  const { rows } = await sql<StaffRow>`${STAFF} ORDER BY s.disabled_at IS NOT NULL, s.name, s.id`.execute(db);
+  const { rows } = await sql<StaffRow>`${STAFF} ORDER BY s.disabled_at IS NOT NULL, s.name COLLATE "und-x-icu", s.id`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import type { TranslatedDraft, Translations } from '@entrepot/contracts/calls/translation.ts';
+import type { TranslatedDraft, TranslatedWords, Translations } from '@entrepot/contracts/calls/translation.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { startDeepL, startLibreTranslate } from '@entrepot/testing/translation-services.ts';
 import { pino } from 'pino';
@@ -66,6 +66,45 @@ async function wanted(): Promise<Wanted[]> {
 const atDesk = { language: 'en' as const };
 const ofShop = async (on: ReturnType<typeof translating>, from = 1, to = 100) =>
   (await on.sellerCall<Translations>('chat!translations', { conversation, from, to }, { token: keeper.token, ...atDesk })).data;
+
+describe('the words of a product', () => {
+  const words = { title: 'Bowl', description: 'Thrown by hand.' };
+  const asked = { from: 'en', to: 'de', words };
+
+  it('come back in another language, and are kept nowhere', async () => {
+    const on = translating(withLibre);
+    const { data } = await on.sellerCall<TranslatedWords>('product!translate', asked, { token: keeper.token });
+    expect(data).toEqual({ isOn: true, words: { title: '[en>de] Bowl', description: '[en>de] Thrown by hand.' } });
+    expect(
+      (
+        await on.sellerCall<TranslatedWords>(
+          'product!translate',
+          { ...asked, words: { title: ' ', description: '' } },
+          { token: keeper.token },
+        )
+      ).data,
+    ).toEqual({
+      isOn: true,
+      words: null,
+    });
+  });
+
+  it('stay as they are where no service is set up, and nothing leaves', async () => {
+    const off = translating({});
+    expect((await off.sellerCall<TranslatedWords>('product!translate', asked, { token: keeper.token })).data).toEqual({
+      isOn: false,
+      words: null,
+    });
+    expect(libre.heard).toEqual([]);
+  });
+
+  it('are translated for people of shops alone', async () => {
+    const on = translating(withLibre);
+    expect(await on.sellerCall('product!translate', asked)).toMatchObject({ status: 403 });
+    expect(await on.sellerCall('product!translate', asked, { token: buyer.token })).toMatchObject({ status: 403 });
+    expect(libre.heard).toEqual([]);
+  });
+});
 
 describe.each([
   ['LibreTranslate', withLibre, libre, '[de>en] Haben Sie das in Blau?'],

@@ -8,6 +8,7 @@ import { doing } from '../../people/staff/index.ts';
 import { isLooking, partyOf, storefrontsOf, type Side } from '../conversations/index.ts';
 import { readTranslations } from './read-translations.ts';
 import { translateDraft } from './translate-draft.ts';
+import { translateWords } from './translate-words.ts';
 import type { TranslationServices } from './translate-message.ts';
 
 export function translationRoutes(services: { db: Db; clock: Clock; isOn: boolean; services: TranslationServices | undefined }): Route[] {
@@ -32,6 +33,7 @@ export function translationRoutes(services: { db: Db; clock: Clock; isOn: boolea
     route(adminCalls['service!translations'], async (asked, context) =>
       readTranslations(services, await atDesk(context, asked.conversation), asked, context.language),
     ),
+    route(sellerCalls['product!translate'], (asked) => translateWords(services.services, asked)),
     route(sellerCalls['chat!translateDraft'], (draft, context) =>
       translateDraft(services, { shopId: acting(context).shopId }, draft, context.language),
     ),

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OrderDetail, OrderLine } from '@entrepot/contracts/calls/orders.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { postalLines } from '@entrepot/contracts/postal-address.ts';
 import { formatNumber } from '@entrepot/i18n/formats.ts';
 import { createBoundedQueue } from '../../../platform/bounded-queue.ts';
 import { exactAmount } from '../../../platform/typesetting/exact-amount.ts';
@@ -16,8 +17,8 @@ import type { InvoiceWords } from './invoice-words.ts';
 export interface InvoiceSheet {
   storefrontName: string;
   username: string;
-  /** Where the shop is, line by line. */
-  sellerPlace: readonly string[];
+  /** Where the shop is, line by line, and its tax number. */
+  seller: readonly string[];
   order: OrderDetail;
   madeAt: Date;
   language: Language;
@@ -90,13 +91,13 @@ function drawHead(paper: Paper, { storefrontName, order, madeAt, words }: Invoic
   return top + 12;
 }
 
-function drawParties(paper: Paper, top: number, { order, username, sellerPlace, words }: InvoiceSheet): number {
-  const { receiver, seller } = order;
-  const place = [receiver.postcode, receiver.city].filter((part) => part !== '').join(' ');
+function drawParties(paper: Paper, top: number, { order, username, seller, words }: InvoiceSheet): number {
+  const { receiver } = order;
+  const taxNumber = receiver.taxNumber === undefined ? [] : [words.taxNumber(receiver.taxNumber)];
   const parties: Array<[string, readonly string[]]> = [
-    [words.seller, [seller.name, ...sellerPlace]],
-    [words.buyer, [username]],
-    [words.deliveredTo, [receiver.name, receiver.detail, place, receiver.state, words.country]],
+    [words.seller, [order.seller.name, ...seller]],
+    [words.buyer, [username, ...taxNumber]],
+    [words.deliveredTo, postalLines(receiver, words.country).map(({ text }) => text)],
   ];
   const width = WIDTH / parties.length;
   const bottoms = parties.map(([name, texts], index) => {

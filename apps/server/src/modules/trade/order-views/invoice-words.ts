@@ -12,6 +12,7 @@ export interface InvoiceWords {
   seller: string;
   buyer: string;
   deliveredTo: string;
+  taxNumber: (number: string) => string;
   /** Of the country, where it is a code. */
   country: string;
   columns: [item: string, quantity: string, unitPrice: string, amount: string];
@@ -48,6 +49,7 @@ export function invoiceWords({ serial, country: code }: Subject, language: Langu
     seller: speak('listing.facet.shop'),
     buyer: speak('order.paper.buyer'),
     deliveredTo: speak('order.receiver'),
+    taxNumber: (number) => speak('order.paper.taxNumber', { number }),
     country,
     columns: [
       speak('order.items'),

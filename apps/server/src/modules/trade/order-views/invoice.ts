@@ -5,10 +5,10 @@ import { DomainError } from '../../../platform/errors.ts';
 import { hasLetters, canSet } from '../../../platform/typesetting/fonts.ts';
 import { offersOf } from '../../goods/catalog/index.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
-import { invoiceWords } from './invoice-words.ts';
+import { invoiceWords, type InvoiceWords } from './invoice-words.ts';
 import type { ViewServices } from './view-services.ts';
 import { presentDetail } from './order-views.present.ts';
-import { selectDetail, selectSellerPlace } from './order-views.sql.ts';
+import { selectDetail, selectSeller, type SellerRow } from './order-views.sql.ts';
 
 export interface InvoiceFile {
   name: string;
@@ -29,19 +29,30 @@ export async function invoiceFile(
   // Letters of Chinese, Japanese and Korean are those of the machine; half a language would be worse than another one.
   const language = canSet(wanted) ? wanted : 'en';
   const order = await withPrintableNames(db, presentDetail(row, 'buyer', madeAt), language);
-  const { city, country } = await selectSellerPlace(db, row.shop_id);
+  const seller = await selectSeller(db, row.shop_id);
   // Loaded when somebody first wants one: most servers start more often than that.
+  const words = invoiceWords({ serial: order.serial, country: order.receiver.country }, language);
   const { invoicePdf } = await import('./invoice-pdf.ts');
   const pdf = await invoicePdf({
     storefrontName: nameOf(row.storefront_code),
     username: row.username,
-    sellerPlace: [city, countryName(country, language)],
+    seller: sellerLines(seller, words, language),
     order,
     madeAt,
     language,
-    words: invoiceWords({ serial: order.serial, country: order.receiver.country }, language),
+    words,
   });
   return { name: `invoice-${row.serial}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') };
+}
+
+/** What the shop has stated, and nothing else. */
+function sellerLines(
+  { city, country, tax_number: taxNumber, invoice_address: address }: SellerRow,
+  words: InvoiceWords,
+  language: Language,
+): string[] {
+  const place = address === null ? [city] : address.split('\n');
+  return [...place, countryName(country, language), ...(taxNumber === null ? [] : [words.taxNumber(taxNumber)])];
 }
 
 /** What was ordered under a name that no font here has the letters for goes by its English one. */

@@ -158,7 +158,7 @@ function presentAmounts(row: DetailRow): OrderAmounts {
  * Whoever has left is nobody any more; the country is what freight and taxes were counted by. A shop sends parcels, not letters by mail.
  */
 function presentReceiver({ receiver }: DetailRow, role: OrderActor): OrderReceiver {
-  const { name, areaCode, phone, email, country, province, city, postCode, address } = receiver;
+  const { name, areaCode, phone, email, country, province, city, postCode, address, taxNumber } = receiver;
   const number = areaCode && phone ? `+${areaCode.replace(/^\+/, '')} ${phone}` : phone;
   return {
     name: name ?? '',
@@ -169,6 +169,7 @@ function presentReceiver({ receiver }: DetailRow, role: OrderActor): OrderReceiv
     city: city ?? '',
     postcode: postCode ?? '',
     detail: address ?? '',
+    ...(role === 'buyer' && taxNumber ? { taxNumber } : {}),
   };
 }
 

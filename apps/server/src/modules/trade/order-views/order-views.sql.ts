@@ -256,7 +256,7 @@ export interface DetailRow extends SummaryRow {
   commission_bp: number;
   payment_method: PaymentMethod | null;
   receiver: Partial<
-    Record<'name' | 'areaCode' | 'phone' | 'email' | 'country' | 'province' | 'city' | 'postCode' | 'address', string | null>
+    Record<'name' | 'areaCode' | 'phone' | 'email' | 'country' | 'province' | 'city' | 'postCode' | 'address' | 'taxNumber', string | null>
   >;
   note: string | null;
   cancel_reason: string | null;
@@ -302,8 +302,16 @@ export async function selectDetail(
 }
 
 /** Where goods are sold from, for an invoice. */
-export async function selectSellerPlace(db: Db, shopId: string): Promise<{ city: string; country: string }> {
-  const { rows } = await sql<{ city: string; country: string }>`SELECT city, country FROM shops WHERE id = ${shopId}::uuid`.execute(db);
+export interface SellerRow {
+  city: string;
+  country: string;
+  tax_number: string | null;
+  invoice_address: string | null;
+}
+
+export async function selectSeller(db: Db, shopId: string): Promise<SellerRow> {
+  const { rows } = await sql<SellerRow>`
+    SELECT city, country, tax_number, invoice_address FROM shops WHERE id = ${shopId}::uuid`.execute(db);
   return rows[0]!;
 }
 

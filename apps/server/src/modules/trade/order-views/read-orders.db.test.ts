@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, must, orderFloor } from '../orders/order-floor.builder.ts';
 import { totalsOf } from './invoice-pdf.ts';
 import { invoiceWords } from './invoice-words.ts';
+import { selectSeller } from './order-views.sql.ts';
 import { TRADE_NOW, type Buyer, type Someone } from '../orders/orders.builder.ts';
 
 const database = await testDatabase();
@@ -320,6 +321,23 @@ describe('the invoice', () => {
     expect(Buffer.from(file.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const unpaid = await floor.order(buyer, keeper, skuId, 'placed');
     expect(await floor.call('order!invoice', { id: unpaid }, { token: buyer.token })).toMatchObject({ key: 'order.state_conflict' });
+  });
+
+  it('has the tax number that the buyer ordered with, which the shop does not read', async () => {
+    await pool.query(`UPDATE addresses SET tax_number = 'PT 500 100 200' WHERE user_id = $1`, [buyer.id]);
+    const id = await floor.order(buyer, keeper, skuId, 'paid');
+    await pool.query(`UPDATE shops SET tax_number = 'PT 500 999 111', invoice_address = E'Rua do Cais 4\n1100-148 Lisboa' WHERE id = $1`, [
+      shopId,
+    ]);
+    expect((await floor.info(buyer, id)).receiver.taxNumber).toBe('PT 500 100 200');
+    const seen = must(await floor.sellerCall<ShopOrder>('order!info', { id }, { token: keeper.token }));
+    expect(seen.order.receiver.taxNumber).toBeUndefined();
+    const { base64 } = must(await floor.call<{ base64: string }>('order!invoice', { id }, { token: buyer.token }));
+    expect(Buffer.from(base64, 'base64').length).toBeGreaterThan(1_000);
+    expect(await selectSeller(database.db, shopId)).toMatchObject({
+      tax_number: 'PT 500 999 111',
+      invoice_address: 'Rua do Cais 4\n1100-148 Lisboa',
+    });
   });
 
   it('names every part that is not nothing, and what was refunded since', () => {

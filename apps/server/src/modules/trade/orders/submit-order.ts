@@ -147,7 +147,17 @@ function newOrder({ shop, lines, amounts }: CheckoutShop, note = ''): NewOrder {
 }
 
 /** Kept with the order as it was: the address book may change afterwards. */
-function receiverFrom({ consignee, phone, email, country, state, city, postcode, detail }: AddressRow): Record<string, string | null> {
+function receiverFrom({
+  consignee,
+  phone,
+  email,
+  country,
+  state,
+  city,
+  postcode,
+  detail,
+  tax_number: taxNumber,
+}: AddressRow): Record<string, string | null> {
   const number = phones().parsePhoneNumberFromString(phone);
   return {
     name: consignee,
@@ -159,5 +169,6 @@ function receiverFrom({ consignee, phone, email, country, state, city, postcode,
     city,
     postCode: postcode,
     address: detail,
+    ...(taxNumber === null ? {} : { taxNumber }),
   };
 }

@@ -24,7 +24,12 @@ export function asKept(row: DraftRow): ProductDraft {
         ? null
         : { discountBp: row.discount_bp, startsAt: row.discount_starts_at.toISOString(), endsAt: row.discount_ends_at.toISOString() },
     tiers: row.tiers.map(([minQuantity, reductionBp]) => ({ minQuantity, reductionBp })),
-    texts: row.texts,
+    texts: row.texts.map(({ language, title, description, translated_from: source }) => ({
+      language,
+      title,
+      description,
+      ...(source === null ? {} : { translatedFrom: source }),
+    })),
     pictures: row.pictures,
     specs: row.specs.map((spec) => ({ attributeId: spec.attribute_id, valueId: spec.value_id, text: spec.value_text })),
     variants: row.skus

@@ -27,7 +27,7 @@ export interface DraftRow {
   removal_case: RemovalCaseRow | null;
   sold: number;
   tiers: Array<[minQuantity: number, reductionBp: number]>;
-  texts: Array<{ language: Language; title: string; description: string }>;
+  texts: Array<{ language: Language; title: string; description: string; translated_from: Language | null }>;
   pictures: string[];
   specs: Array<{ attribute_id: number; value_id: number | null; value_text: string | null }>;
   skus: DraftSkuRow[];
@@ -59,8 +59,8 @@ const COLUMNS = sql`p.id, p.version, p.state, p.number, p.category_id, p.unit, p
 /** Everything of it in one row. */
 const WHOLE = sql`${COLUMNS}, ${REMOVAL_CASE} AS removal_case,
   coalesce((SELECT sold FROM product_figures f WHERE f.product_id = p.id), 0) AS sold,
-      (SELECT coalesce(json_agg(json_build_object('language', language, 'title', title, 'description', description) ORDER BY language),
-        '[]') FROM product_texts WHERE product_id = p.id) AS texts,
+      (SELECT coalesce(json_agg(json_build_object('language', language, 'title', title, 'description', description,
+          'translated_from', translated_from) ORDER BY language), '[]') FROM product_texts WHERE product_id = p.id) AS texts,
       (SELECT coalesce(json_agg(json_build_object('attribute_id', attribute_id, 'value_id', value_id, 'value_text', value_text)
        ORDER BY position), '[]')
        FROM product_specs WHERE product_id = p.id) AS specs,
@@ -98,7 +98,8 @@ export async function selectWritten(db: Db, shopId: string, ids: readonly string
     ),
     runPrepared(
       db,
-      sql<TextRow>`SELECT product_id, language, title, description FROM product_texts WHERE product_id = ANY(${ids}::uuid[])`,
+      sql<TextRow>`
+      SELECT product_id, language, title, description, translated_from FROM product_texts WHERE product_id = ANY(${ids}::uuid[])`,
     ),
     runPrepared(
       db,
@@ -230,6 +231,20 @@ async function upsertTexts(tx: Tx, id: string, texts: ProductDraft['texts']): Pr
     ON CONFLICT (product_id, language) DO UPDATE SET title = excluded.title, description = excluded.description
     WHERE (old.title, old.description) IS DISTINCT FROM (excluded.title, excluded.description)`,
   );
+}
+
+/** Which of the texts are a machine's. True where that has changed. */
+export async function markTranslated(tx: Tx, id: string, texts: ProductDraft['texts']): Promise<boolean> {
+  const rows = await runPrepared(
+    tx,
+    sql`
+    UPDATE product_texts t SET translated_from = given.source
+    FROM unnest(${texts.map(({ language }) => language)}::text[], ${texts.map(({ translatedFrom }) => translatedFrom ?? null)}::text[])
+      AS given (language, source)
+    WHERE t.product_id = ${id}::uuid AND t.language = given.language AND t.translated_from IS DISTINCT FROM given.source
+    RETURNING t.language`,
+  );
+  return rows.length > 0;
 }
 
 async function insertTiers(tx: Tx, id: string, tiers: ProductDraft['tiers']): Promise<void> {

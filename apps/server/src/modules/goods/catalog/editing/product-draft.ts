@@ -29,7 +29,13 @@ export function tidyDraft(draft: ProductDraft): ProductDraft {
     ...draft,
     number: tidyWords(draft.number),
     texts: draft.texts
-      .map((text) => ({ ...text, title: tidyWords(text.title), description: tidyWords(text.description) }))
+      .map(({ language, title, description, translatedFrom }) => ({
+        language,
+        title: tidyWords(title),
+        description: tidyWords(description),
+        // Nothing is translated out of itself.
+        ...(translatedFrom === undefined || translatedFrom === language ? {} : { translatedFrom }),
+      }))
       .filter(({ title, description }) => title !== '' || description !== ''),
     specs: draft.specs.map(({ attributeId, valueId, text }) => ({
       attributeId,

@@ -6,6 +6,9 @@ import { withTransaction } from '../../../../platform/db/transaction.ts';
 import { catalogBuilder } from '../catalog.builder.ts';
 import { draftFrom } from './draft.present.ts';
 import { selectDraft } from './draft.sql.ts';
+import { selectProductInfo } from '../product-info.sql.ts';
+import { TRADE_FACTS } from '../../../trade/orders/index.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { deskWorld, type DeskWorld } from './editing.builder.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { saveProduct } from './save-product.ts';
@@ -160,6 +163,38 @@ describe('a product that is saved', () => {
       { valueIds: [chalk], stock: 3 },
     ]);
     expect((await pool.query('SELECT FROM skus')).rows, 'it is the same variant').toHaveLength(2);
+  });
+});
+
+describe('a text that a machine wrote', () => {
+  const text = (language: Language, title: string, translatedFrom?: Language) => ({
+    language,
+    title,
+    description: '',
+    ...(translatedFrom === undefined ? {} : { translatedFrom }),
+  });
+  const saved = (texts: ProductDraft['texts'], changes: Partial<ProductDraft> = {}) =>
+    save(world.draft({ number: 'MT-1', texts, ...changes }));
+  const shownIn = async (id: string, language: Language) =>
+    (await selectProductInfo(db, id, language, clock.now(), TRADE_FACTS))!.title_from;
+
+  it('says so to readers of its language alone, until a person has looked at it', async () => {
+    const machine = [text('en', 'Bowl'), text('de', 'Schale', 'en')];
+    const { id } = await saved(machine);
+    expect(await Promise.all((['en', 'de', 'fr'] as const).map((language) => shownIn(id, language)))).toEqual(['', 'en', '']);
+    await saved(machine, { buyMin: 6 });
+    expect((await read(id)).texts).toEqual(machine);
+    clock.advance(1_000);
+    await pool.query('DELETE FROM outbox_events');
+    await saved([text('en', 'Bowl'), text('de', 'Schale')], { buyMin: 6 });
+    expect(await shownIn(id, 'de')).toBe('');
+    // Pages that were kept with the mark are made anew.
+    expect((await pool.query(`SELECT FROM outbox_events WHERE topic = 'catalog.changed'`)).rows).toHaveLength(1);
+  });
+
+  it('is none that was translated out of itself', async () => {
+    const { id } = await saved([text('en', 'Bowl', 'en')]);
+    expect((await read(id)).texts).toEqual([text('en', 'Bowl')]);
   });
 });
 

@@ -13,7 +13,7 @@ import { publish } from '../../../../platform/events.ts';
 import { checkShopPictures } from '../../../ground/media/index.ts';
 import { signature, type Acting } from '../../../people/members/index.ts';
 import { isWaiting } from '../removal-cases.present.ts';
-import { insertProduct, isNumberTaken, replaceParts, updateProduct, type DraftRow } from './draft.sql.ts';
+import { insertProduct, isNumberTaken, markTranslated, replaceParts, updateProduct, type DraftRow } from './draft.sql.ts';
 import { draftChanges, type StoredChange } from './draft-changes.ts';
 import { draftFrom } from './draft.present.ts';
 import { insertChange } from './history.sql.ts';
@@ -60,8 +60,9 @@ export async function writeProduct(
   if (changes.length > 0) {
     if (existing) await updateExisting(tx, shopId, existing, draft, now);
     await replaceParts(tx, id, draft, existing && new Set(changes.map(({ field }) => field)));
-    await publish(tx, 'catalog.changed', { productIds: [id] });
   }
+  const isMarked = hasMarks(draft, before) && (await markTranslated(tx, id, draft.texts));
+  if (changes.length > 0 || isMarked) await publish(tx, 'catalog.changed', { productIds: [id] });
   const moved = await writeVariants(tx, { productId: id, shopId }, existing?.skus ?? [], draft.variants, now).catch((error: unknown) => {
     const code = codeTwice(error);
     throw code === undefined ? error : new DomainError('product.code_taken', { code });
@@ -69,6 +70,11 @@ export async function writeProduct(
   const all = [...changes, ...moved];
   if (all.length > 0) await insertChange(tx, { productId: id, at: now, actor: (await signature(tx, by)).actor, kind, changes: all });
   return { id, changes: all };
+}
+
+/** Most products have no text of a machine, and need not be asked about it. */
+function hasMarks(...drafts: ReadonlyArray<ProductDraft | undefined>): boolean {
+  return drafts.some((draft) => draft?.texts.some(({ translatedFrom }) => translatedFrom !== undefined));
 }
 
 /** Of what the platform removed, the editor alone changes something, and not while it is being decided about. */

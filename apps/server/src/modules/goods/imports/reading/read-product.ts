@@ -147,8 +147,11 @@ function readTexts(line: Line, before: Texts): Texts {
   for (const [column, words] of line.cells) {
     const language = languageOf(column);
     if (!language) continue;
-    const text = texts.get(language) ?? { language, title: '', description: '' };
-    texts.set(language, { ...text, [column.startsWith('title:') ? 'title' : 'description']: words });
+    const { translatedFrom, ...text } = texts.get(language) ?? { language, title: '', description: '' };
+    const part = column.startsWith('title:') ? 'title' : 'description';
+    // Whoever writes other words into the file has taken them over from the machine.
+    const isMachines = translatedFrom !== undefined && text[part] === words;
+    texts.set(language, { ...text, [part]: words, ...(isMachines ? { translatedFrom } : {}) });
   }
   return [...texts.values()].filter(({ title, description }) => title !== '' || description !== '');
 }

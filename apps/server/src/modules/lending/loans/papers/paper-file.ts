@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts
 import type { LoanPaper } from '@entrepot/contracts/loan-work.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { FileAnswer } from '../../../../platform/http/file-answer.ts';
+import { canSet } from '../../../../platform/typesetting/fonts.ts';
 import { verifiedPerson } from '../../../people/identity/index.ts';
 import { selectAgreement } from '../../loan-products/index.ts';
 import { dayOf, type LoanServices } from '../loan-services.ts';
@@ -19,8 +20,10 @@ export async function paperFile(
   services: LoanServices,
   { id, paper, paymentId }: { id: string; paper: LoanPaper; paymentId?: string | undefined },
   userId: string,
-  language: Language,
+  wanted: Language,
 ): Promise<FileAnswer> {
+  // As on every paper: letters that the machine does not have would be boxes.
+  const language = canSet(wanted) ? wanted : 'en';
   const { db, clock, nameOf } = services;
   const row = await selectOwn(db, userId, id);
   if (!row) throw new DomainError('loan.not_found');

@@ -22,7 +22,7 @@ const AGENTS = sql`
   WHERE s.disabled_at IS NULL AND (r.is_administrator OR 'service.answer' = ANY (r.permissions))`;
 
 export async function selectAgents(db: Db | Tx): Promise<AgentRow[]> {
-  return (await sql<AgentRow>`${AGENTS} ORDER BY s.name, s.id`.execute(db)).rows;
+  return (await sql<AgentRow>`${AGENTS} ORDER BY s.name COLLATE "und-x-icu", s.id`.execute(db)).rows;
 }
 
 export async function selectAgent(db: Db | Tx, id: string): Promise<AgentRow | undefined> {

@@ -20,7 +20,7 @@ export async function selectCanned(
     SELECT ${COLUMNS} FROM canned_answers
     WHERE ${language === undefined ? sql`true` : sql`language = ${language}`}
       AND ${storefront === undefined ? sql`true` : sql`(storefront_code IS NULL OR storefront_code = ${storefront})`}
-    ORDER BY title, language, id`.execute(db);
+    ORDER BY title COLLATE "und-x-icu", language, id`.execute(db);
   return rows;
 }
 

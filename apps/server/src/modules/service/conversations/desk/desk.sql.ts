@@ -147,7 +147,7 @@ export interface NoteRow {
 
 const NOTE = sql`
   SELECT n.id, n.after_seq, s.name AS author, n.body, n.created_at,
-    (SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) ORDER BY m.name), '[]') FROM staff m
+    (SELECT coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) ORDER BY m.name COLLATE "und-x-icu"), '[]') FROM staff m
       WHERE m.id = ANY (n.mentions)) AS mentions
   FROM conversation_notes n JOIN staff s ON s.id = n.staff_id`;
 

@@ -1,4 +1,5 @@
 /** How the service did over a span of days: by storefront, by language, by person. */
+import { compareNames } from '@entrepot/i18n/sorting.ts';
 import type { ServiceFigure, ServiceFigures } from '@entrepot/contracts/calls/service-hours.ts';
 import { csvFile } from '../../../../platform/http/csv-file.ts';
 import type { FileAnswer } from '../../../../platform/http/file-answer.ts';
@@ -58,7 +59,7 @@ export async function serviceFigures(services: DeskServices, asked: FiguresAsked
   for (const row of ratings) Object.assign(lineOf(row), { ratings: row.ratings, stars: row.stars });
   const list = [...found.values()];
   await nameThem(services, asked.by, list);
-  return { list: list.toSorted((a, b) => b.answers - a.answers || a.name.localeCompare(b.name)), total, promiseMinutes };
+  return { list: list.toSorted((a, b) => b.answers - a.answers || compareNames('en')(a.name, b.name)), total, promiseMinutes };
 }
 
 /** Languages are named by whoever reads them. */

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { runPrepared, type Db, type Tx } from '../../../../platform/db/database.ts';
 
 export async function selectAnswers(db: Db, shopId: string): Promise<SavedAnswer[]> {
-  const { rows } =
-    await sql<SavedAnswer>`SELECT id, title, body FROM shop_answers WHERE shop_id = ${shopId}::uuid ORDER BY title, id`.execute(db);
+  const { rows } = await sql<SavedAnswer>`SELECT id, title, body FROM shop_answers WHERE shop_id = ${shopId}::uuid
+      ORDER BY title COLLATE "und-x-icu", id`.execute(db);
   return rows;
 }
 

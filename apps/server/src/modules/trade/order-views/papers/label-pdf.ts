@@ -30,11 +30,11 @@ function drawReceiver(paper: Paper, sheet: PaperSheet, words: PaperWords): void 
   paper.rule(top);
   top += 6;
   top += paper.put(words.to, 0, top, WIDTH, { size: 8, colour: QUIET });
-  const lines = [...sheet.receiver, sheet.phone];
+  const lines = [...sheet.receiver, { part: 'phone', text: sheet.phone }];
   // A long address is written smaller rather than cut off.
   for (const scale of [1, 0.85, 0.7, 0.55]) {
-    const blocks = lines.map((line, index) =>
-      paper.setter.block(line, WIDTH, { size: (index === 0 ? 15 : 13) * scale, isBold: index === 0 }),
+    const blocks = lines.map(({ part, text }) =>
+      paper.setter.block(text, WIDTH, { size: (part === 'name' ? 15 : 13) * scale, isBold: part === 'name' }),
     );
     if (scale > 0.55 && top + blocks.reduce((sum, { height }) => sum + height, 0) > FOOT_TOP - 4) continue;
     for (const block of blocks) {

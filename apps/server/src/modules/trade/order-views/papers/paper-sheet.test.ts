@@ -12,5 +12,23 @@ it.each([
     buyer: { id: 'b', name: 'Ada' },
     settlement: { gross: '0', refunded: '0', commission: '0', net: '0', settledAt: null },
   };
-  expect(sheetsOf(order, language)[0]!.receiver.at(-1)).toBe(country);
+  expect(sheetsOf(order, language)[0]!.receiver).toEqual([
+    { part: 'name', text: 'Ada Okafor' },
+    { part: 'place', text: 'Rua das Flores 12' },
+    { part: 'place', text: '4000-123 Porto' },
+    { part: 'country', text: country },
+  ]);
+});
+
+it.each([
+  ['+351 912345678', '+351 912 345 678'],
+  ['+4930123456', '+49 30 123456'],
+  ['ask at the gate', 'ask at the gate'],
+])('the number %s is printed as %s', (phone, printed) => {
+  const order = {
+    order: anOrder({ receiver: { ...anOrder().receiver, phone } }),
+    buyer: { id: 'b', name: 'Ada' },
+    settlement: { gross: '0', refunded: '0', commission: '0', net: '0', settledAt: null },
+  };
+  expect(sheetsOf(order, 'en')[0]!.phone).toBe(printed);
 });

@@ -2,6 +2,8 @@
 import type { ShopOrder } from '@entrepot/contracts/calls/order-desk.ts';
 import type { Parcel } from '@entrepot/contracts/calls/orders.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { phones } from '../../../../platform/packages-on-demand.ts';
+import { postalLines, type PostalLine } from '@entrepot/contracts/postal-address.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 
 export interface SheetLine {
@@ -19,7 +21,7 @@ export interface PaperSheet {
   serial: string;
   placedOn: string;
   shopName: string;
-  receiver: string[];
+  receiver: PostalLine[];
   phone: string;
   note: string | null;
   carrier: string | null;
@@ -66,7 +68,7 @@ function sheetWith(
     placedOn: order.submittedAt.slice(0, 10),
     shopName: order.seller.name,
     receiver: receiverLines(order.receiver, language),
-    phone: order.receiver.phone,
+    phone: spacedOut(order.receiver.phone),
     note: order.note,
     carrier: parcel?.carrier ?? null,
     trackingNumber: parcel?.trackingNumber ?? null,
@@ -75,12 +77,15 @@ function sheetWith(
   };
 }
 
+/** In the groups of its country, as whoever brings the parcel would dial it. */
+function spacedOut(phone: string): string {
+  return phones().parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}
+
 /** As it is written on a parcel; the country for whoever packs and, in English, for the post on the way. */
-function receiverLines(
-  { name, detail, postcode, city, state, country: code }: ShopOrder['order']['receiver'],
-  language: Language,
-): string[] {
-  const [own, english] = code === '' ? ['', ''] : [countryName(code, language), countryName(code, 'en').toUpperCase()];
-  const country = own.toUpperCase() === english ? english : `${own} / ${english}`;
-  return [name, detail, [postcode, city].filter(Boolean).join(' '), state, country].filter((line) => line !== '');
+function receiverLines(receiver: ShopOrder['order']['receiver'], language: Language): PostalLine[] {
+  const { country: code } = receiver;
+  if (code === '') return postalLines(receiver);
+  const [own, english] = [countryName(code, language), countryName(code, 'en').toUpperCase()];
+  return postalLines(receiver, own.toUpperCase() === english ? english : `${own} / ${english}`);
 }

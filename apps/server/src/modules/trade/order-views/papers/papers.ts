@@ -4,6 +4,7 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { createBoundedQueue } from '../../../../platform/bounded-queue.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { FileAnswer } from '../../../../platform/http/file-answer.ts';
+import { canSet } from '../../../../platform/typesetting/fonts.ts';
 import { shopOrdersInWords } from '../../orders/index.ts';
 import { shopOrderOf } from '../read-orders.ts';
 import type { ViewServices } from '../view-services.ts';
@@ -26,8 +27,10 @@ export async function papersFile(
   services: PaperServices,
   { kind, ids, parcelId }: PapersWanted,
   shopId: string,
-  language: Language,
+  wanted: Language,
 ): Promise<FileAnswer> {
+  // Letters of Chinese, Japanese and Korean are those of the machine; half a language would be worse than another one.
+  const language = canSet(wanted) ? wanted : 'en';
   const orders = await Promise.all([...new Set(ids)].map((id) => shopOrderOf(services, id, { role: 'shop', shopId })));
   // What was not paid is not packed.
   if (orders.some(({ order }) => order.paidAt === null)) throw new DomainError('order.state_conflict');

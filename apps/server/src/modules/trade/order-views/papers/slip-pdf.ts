@@ -72,8 +72,8 @@ function drawHead(paper: Paper, sheet: PaperSheet, words: PaperWords): number {
   if (sheet.trackingNumber) top += paper.put(`${sheet.carrier ?? ''} ${sheet.trackingNumber}`, 0, top, width, { size: 10 });
   drawCode(paper.doc, sheet.serial, paper.at(WIDTH - CODE_SIDE, CODE_SIDE), MARGIN, CODE_SIDE, INK);
   top = Math.max(top, MARGIN + CODE_SIDE) + 14;
-  for (const [index, line] of [...sheet.receiver, sheet.phone].entries())
-    top += paper.put(line, 0, top, WIDTH, { size: 10.5, isBold: index === 0 });
+  for (const { part, text } of [...sheet.receiver, { part: 'phone', text: sheet.phone }])
+    top += paper.put(text, 0, top, WIDTH, { size: 10.5, isBold: part === 'name' });
   return top + 16;
 }
 
