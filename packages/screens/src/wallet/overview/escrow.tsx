@@ -46,7 +46,7 @@ function HeldOrders() {
       <ul className="mt-3 grid gap-3">
         {data?.list.map((held) => (
           <li key={held.order.id}>
-            <div className="flex items-baseline justify-between gap-x-4 text-14">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
               <LinkTo
                 to={orderPath(held.order.id)}
                 className="inline-flex min-h-6 items-center rounded-xs font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
