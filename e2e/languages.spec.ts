@@ -1,10 +1,12 @@
 /** Storefront and seller zone in their languages: nothing is cut off or reaches over the edge, and no message is left in English. */
 import { CONSOLE_LANGUAGE_COOKIE, LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import { pairsOf } from '@entrepot/i18n/glossary.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { untilAlive } from '@entrepot/testing/alive.ts';
 import { startBrowser } from '@entrepot/testing/browser.ts';
 import { shopCookie } from '@entrepot/testing/consoles.ts';
+import { demoBuyer, untilLoaded, type DemoBuyer } from '@entrepot/testing/demo-buyer.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { findWhatDoesNotFit } from '@entrepot/testing/what-does-not-fit.ts';
@@ -40,32 +42,19 @@ const SELLER_SCREENS = [
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
-let login: { token: string };
+let buyer: DemoBuyer;
 let screens: string[];
-
-async function call<Data>(name: string, input: object, token = ''): Promise<Data> {
-  const response = await fetch(`${shop.origin}/api/${name}.action?lang=en&token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${name}: ${msg}`);
-  return data;
-}
 
 beforeAll(async () => {
   shop = await startTestServer({ demo: 'small', config: { captcha: false } });
   browser = await startBrowser();
-  login = await call('user!newlogin', { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
-  const [goods] = (await call<{ list: Array<{ id: string; seller: { id: string } }> }>('sellerGoods!list', {})).list;
-  const [order] = (await call<{ list: Array<{ id: string }> }>('order!listMain', {}, login.token)).list;
+  buyer = await demoBuyer(shop);
   screens = [
     '/index',
     '/commodity',
     '/discounted',
-    `/productDetails?id=${goods!.id}`,
-    `/store?id=${goods!.seller.id}`,
+    `/productDetails?id=${buyer.goodsId}`,
+    `/store?id=${buyer.shopId}`,
     '/searchStore',
     '/information',
     '/merchantSettled',
@@ -74,7 +63,7 @@ beforeAll(async () => {
     '/credit',
     '/userInfo/dashboard',
     '/userInfo/my-order',
-    `/userInfo/order-detail?id=${order!.id}`,
+    `/userInfo/order-detail?id=${buyer.orderIn(ORDER_STATUS.shipped)}`,
     '/userInfo/money-package',
     '/userInfo/money-package/recharge',
     '/userInfo/money-package/withdraw',
@@ -94,29 +83,13 @@ function englishOf(language: Language): string[] {
     .map(({ english }) => english);
 }
 
-/** What is in sight has come: no shape stands in its place any more. */
-const untilLoaded = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('main .animate-appear-late')].every((shape) => {
-      const { top, width } = shape.getBoundingClientRect();
-      return width === 0 || top > window.innerHeight;
-    }),
-  );
-
 const faultsOf = (page: Page, language: Language) => page.evaluate(findWhatDoesNotFit, englishOf(language));
 const standing = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir || 'ltr']);
 
 describe.each(inFull(ALWAYS, FURTHER))('in %s', (language) => {
   it('every main screen of a storefront fits, and is wholly in that language', async () => {
     const page = await browser.newPage({ viewport: DESK, expectedComplaints: [/status of 40[34]/] });
-    const { token, ...userInfo } = login;
-    await page.addInitScript(
-      ([own, info]) => {
-        localStorage.setItem('token', own!);
-        localStorage.setItem('userInfo', info!);
-      },
-      [token, JSON.stringify(userInfo)],
-    );
+    await buyer.enter(page);
     const found: string[] = [];
     for (const screen of screens) {
       await page.goto(`${shop.origin}${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'domcontentloaded' });

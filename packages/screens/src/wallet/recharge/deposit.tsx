@@ -2,6 +2,7 @@
 import { useCopyLabels } from '@entrepot/blocks/wallet/short-text.tsx';
 import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
+import { useNetworkWords } from '@entrepot/blocks/wallet/network-words.ts';
 import { addressGroups } from '@entrepot/blocks/wallet/address-groups.ts';
 import { formatClock } from '@entrepot/blocks/wallet/duration.ts';
 import { DeferredQr } from '@entrepot/blocks/content/deferred-qr.tsx';
@@ -44,6 +45,7 @@ export function Deposit({ network, coin }: { network: RechargeNetwork; coin: str
 function Opened({ network, opening, refresh }: { network: RechargeNetwork; opening: RechargeOpening; refresh: () => void }) {
   const t = useT();
   const amountText = useAmountText();
+  const name = useNetworkWords()(network.network, network.name);
   const [isMasked, setMasked] = useState(false);
   const copyLabels = useCopyLabels();
   const { address, coin } = opening;
@@ -52,10 +54,10 @@ function Opened({ network, opening, refresh }: { network: RechargeNetwork; openi
     <>
       <div className="mt-4 flex flex-col items-center gap-x-7 gap-y-5 sm:flex-row">
         <div className="flex-none rounded-card border border-hairline bg-white p-3">
-          <DeferredQr text={opening.payload} label={t('wallet.deposit.qr', { network: network.name })} sizePx={QR_PX} />
+          <DeferredQr text={opening.payload} label={t('wallet.deposit.qr', { network: name })} sizePx={QR_PX} />
         </div>
         <div className="min-w-0 max-sm:text-center">
-          <p className="text-13 text-quiet">{t('wallet.deposit.address', { network: network.name })}</p>
+          <p className="text-13 text-quiet">{t('wallet.deposit.address', { network: name })}</p>
           <p
             dir="ltr"
             className={clsx(
@@ -88,7 +90,7 @@ function Opened({ network, opening, refresh }: { network: RechargeNetwork; openi
       <div className="mt-6 flex gap-3 border-t pt-5 text-14">
         <Info size={18} aria-hidden className="mt-0.5 text-amber" />
         <p className="text-body">
-          <b className="font-semibold text-ink">{t('wallet.deposit.only', { coin, network: network.name })}</b> {t('wallet.deposit.other')}{' '}
+          <b className="font-semibold text-ink">{t('wallet.deposit.only', { coin, network: name })}</b> {t('wallet.deposit.other')}{' '}
           {t('wallet.deposit.minimum', { minimum: isolate(`${amountText(opening.minimum, coin)} ${coin}`) })}{' '}
           {network.isDemo && t('wallet.deposit.demo')}
         </p>
