@@ -30,14 +30,15 @@ export async function demoBuyer({ origin }: Pick<TestServer, 'origin'>): Promise
   const { list: goods } = await call<{ list: Array<{ id: string; seller: { id: string } }> }>('sellerGoods!list', {});
   const { list: orders } = await call<{ list: Array<{ id: string; status: number }> }>('order!listMain', { pageSize: 100 }, token);
   return {
-    enter: (page) =>
-      page.addInitScript(
+    async enter(page) {
+      await page.addInitScript(
         ([own, info]) => {
           localStorage.setItem('token', own!);
           localStorage.setItem('userInfo', info!);
         },
         [token, JSON.stringify(userInfo)],
-      ),
+      );
+    },
     goodsId: goods[0]!.id,
     shopId: goods[0]!.seller.id,
     orderIn(status) {
