@@ -44,7 +44,7 @@ export function MoneyCard() {
         )}
       </div>
       {wallet.isError && !data && <Failed error={wallet.error} retry={() => void wallet.refetch()} isBusy={wallet.isFetching} />}
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2.5">
         <Button asChild variant="primary" className="min-h-11! px-3!" block>
           <Link to={RECHARGE_PATH}>{t('wallet.recharge')}</Link>
         </Button>
