@@ -10,6 +10,11 @@ export function isolate(text: string): string {
   return `\u2066${text.replaceAll(DAY, '$1-\u2060$2-\u2060$3')}\u2069`;
 }
 
+/** A name inside a sentence keeps its own order, whatever its language: brackets and full stops stay with it. */
+export function isolateName(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
 const SECONDS = /:\d\d$/;
 
 /** A moment inside a sentence, to the minute: in its own order, and on one line. */

@@ -8,7 +8,8 @@ import { isZero } from '@entrepot/buyer/wallet/amounts.ts';
 import type { HeldOrder } from '@entrepot/contracts/calls/orders.ts';
 import { REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { formatDate } from '@entrepot/i18n/formats.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { orderPath, ORDERS_PATH } from '@entrepot/site/centre/centre-links.ts';
@@ -76,11 +77,12 @@ function HeldOrders() {
 
 function When({ held: { order }, days }: { held: HeldOrder; days: number | undefined }) {
   const t = useT();
+  const language = useLanguage();
   const words =
     order.refundState === REFUND_STATE.refunding
       ? t(orderState(order).label)
       : order.settleAt !== null
         ? t('order.wallet.on', { date: isolate(formatDate(order.settleAt)) })
         : days !== undefined && t('order.wallet.after', { days });
-  return words && <>, {words}</>;
+  return words && `${clauseSeparator(language)}${words}`;
 }
