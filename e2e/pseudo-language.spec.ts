@@ -1,6 +1,6 @@
 /**
- * Storefront, mobile site and seller zone in a language that nobody speaks: whatever is read there in plain letters, and is neither data nor
- * a name, stands in no catalogue. A handful of screens with every run, all of them with a long one.
+ * Storefront, mobile site and seller zone in a language that nobody speaks: whatever is read there in plain letters, and is neither data
+ * nor a name, stands in no catalogue. A handful of screens with every run, all of them with a long one.
  */
 import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';

@@ -44,7 +44,8 @@ const DATA = `
   UNION SELECT title FROM activity_texts UNION SELECT text FROM activity_texts UNION SELECT action FROM activity_texts
   UNION SELECT body FROM reviews UNION SELECT reply FROM reviews UNION SELECT follow_up FROM reviews
   UNION SELECT body FROM messages UNION SELECT author_name FROM messages
-  UNION SELECT consignee FROM addresses UNION SELECT detail FROM addresses UNION SELECT city FROM addresses UNION SELECT state FROM addresses
+  UNION SELECT consignee FROM addresses UNION SELECT detail FROM addresses
+  UNION SELECT city FROM addresses UNION SELECT state FROM addresses
   UNION SELECT value FROM orders CROSS JOIN LATERAL jsonb_each_text(receiver) UNION SELECT note FROM orders UNION SELECT carrier FROM orders
   UNION SELECT carrier FROM parcels UNION SELECT text FROM order_logistics UNION SELECT place FROM order_logistics
   UNION SELECT remark FROM refunds UNION SELECT answer FROM refunds UNION SELECT decision FROM refunds
