@@ -1,11 +1,12 @@
 /** Storefront and seller zone in their languages: nothing is cut off or reaches over the edge, and no message is left in English. */
 import { CONSOLE_LANGUAGE_COOKIE, LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
+import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import { pairsOf } from '@entrepot/i18n/glossary.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
-import { buyerCalls, logInDemoBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
 import { untilAlive, untilLoaded } from '@entrepot/testing/alive.ts';
 import { startBrowser } from '@entrepot/testing/browser.ts';
 import { shopCookie } from '@entrepot/testing/consoles.ts';
+import { demoBuyer, type DemoBuyer } from '@entrepot/testing/demo-buyer.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { findWhatDoesNotFit } from '@entrepot/testing/what-does-not-fit.ts';
@@ -41,23 +42,19 @@ const SELLER_SCREENS = [
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
-let login: Login;
+let buyer: DemoBuyer;
 let screens: string[];
-
-const call = buyerCalls(() => shop);
 
 beforeAll(async () => {
   shop = await startTestServer({ demo: 'small', config: { captcha: false } });
   browser = await startBrowser();
-  login = await logInDemoBuyer(call);
-  const [goods] = (await call<{ list: Array<{ id: string; seller: { id: string } }> }>('sellerGoods!list', {})).list;
-  const [order] = (await call<{ list: Array<{ id: string }> }>('order!listMain', {}, login.token)).list;
+  buyer = await demoBuyer(shop);
   screens = [
     '/index',
     '/commodity',
     '/discounted',
-    `/productDetails?id=${goods!.id}`,
-    `/store?id=${goods!.seller.id}`,
+    `/productDetails?id=${buyer.goodsId}`,
+    `/store?id=${buyer.shopId}`,
     '/searchStore',
     '/information',
     '/merchantSettled',
@@ -66,7 +63,7 @@ beforeAll(async () => {
     '/credit',
     '/userInfo/dashboard',
     '/userInfo/my-order',
-    `/userInfo/order-detail?id=${order!.id}`,
+    `/userInfo/order-detail?id=${buyer.orderIn(ORDER_STATUS.shipped)}`,
     '/userInfo/money-package',
     '/userInfo/money-package/recharge',
     '/userInfo/money-package/withdraw',
@@ -92,7 +89,7 @@ const standing = (page: Page) => page.evaluate(() => [document.documentElement.l
 describe.each(inFull(ALWAYS, FURTHER))('in %s', (language) => {
   it('every main screen of a storefront fits, and is wholly in that language', async () => {
     const page = await browser.newPage({ viewport: DESK, expectedComplaints: [/status of 40[34]/] });
-    await rememberLogin(page, login);
+    await buyer.enter(page);
     const found: string[] = [];
     for (const screen of screens) {
       await page.goto(`${shop.origin}${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'domcontentloaded' });

@@ -1,6 +1,6 @@
 /**
  * In the page: what is cut off, stands outside of its button or over the edge, and what is still in English. Names of things may be
- * shortened with a mark that says so; words of headings may not. What stands in a drawing is placed by the drawing.
+ * shortened with a mark that says so; words of headings and of a phone's tabs may not. What stands in a drawing is placed by the drawing.
  */
 export function findWhatDoesNotFit(english: string[]): string[] {
   const width = document.documentElement.clientWidth;
@@ -19,10 +19,11 @@ export function findWhatDoesNotFit(english: string[]): string[] {
       // Said to those who listen alone.
       if (box.width <= 1) return undefined;
       const isShortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-      if (isShortened && !around.closest('h1')) return undefined;
+      if (isShortened && !around.closest('h1, .tab-bar')) return undefined;
       // What is wholly out of sight, such as the next slide, is not read.
       if (/hidden|clip/.test(overflowX) && (text.right <= box.left || text.left >= box.right)) return undefined;
       if (/hidden|clip/.test(overflowX) && reachesOver(text, box)) return 'cut off';
+      if (around.matches('.tab-bar a') && (text.top < box.top - 1 || text.bottom > box.bottom + 1)) return 'above or below its tab';
       // A count at the corner of a button stands there on purpose.
       const isAtCorner = getComputedStyle(element).position === 'absolute';
       if (around.matches('button, a') && !isAtCorner && display !== 'inline' && reachesOver(text, box)) return 'outside of its button';

@@ -1,5 +1,6 @@
 import type { OrderLine as Line } from '@entrepot/contracts/calls/orders.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { isolateName } from '../wallet/isolate.ts';
 import { Num } from '@entrepot/ui/num.tsx';
 import Package from 'lucide-react/icons/package';
 import type { ReactNode } from 'react';
@@ -39,7 +40,7 @@ export function OrderLineRow({ line, sizePx = 72, showOrdered = false, children 
   const t = useT();
   const formats = useFormats();
   const amountText = useAmountText();
-  const ordered = line.orderedAs === undefined ? undefined : t('order.line.orderedAs', { name: line.orderedAs });
+  const ordered = line.orderedAs === undefined ? undefined : t('order.line.orderedAs', { name: isolateName(line.orderedAs) });
   return (
     <div className="order-line">
       <LinePicture mediaId={line.mediaId} sizePx={sizePx} />

@@ -34,6 +34,11 @@ export function listSeparator(language: Language): string {
   return language === 'ar' ? '، ' : ', ';
 }
 
+/** Between two things that are said one after the other, "Received, Nov 17". */
+export function clauseSeparator(language: Language): string {
+  return language === 'cn' || language === 'tw' ? '，' : listSeparator(language);
+}
+
 /** The page's figures in the reader's language. */
 export function useFigures() {
   const t = useT();

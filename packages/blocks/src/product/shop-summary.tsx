@@ -41,7 +41,7 @@ export function ShopSummary({ shop, isFollowed, onFollow, children }: ShopSummar
       </div>
       {shop.isPaused && <p className="mt-4 rounded-field bg-amber-50 px-3 py-2 text-14 text-ink">{t('product.shop.paused')}</p>}
       <ShopFigures shop={shop} />
-      <div className="mt-5 flex gap-3">
+      <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
         {hasPage(to) && (
           <Button asChild block>
             <LinkTo to={to}>{t('shop.visit')}</LinkTo>

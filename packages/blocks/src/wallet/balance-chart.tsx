@@ -78,7 +78,7 @@ export function BalanceChart({ points, days, endMs }: BalanceChartProps) {
         style={{ direction: 'ltr' }}
         onPointerMove={point}
         onPointerLeave={() => setPointedX(undefined)}
-        className="num block max-w-full touch-pan-y overflow-visible text-12"
+        className="num block max-w-full touch-pan-y overflow-visible text-[min(0.75rem,14px)]"
       >
         <defs>
           <linearGradient id={gradientId} x1="0" y1="0" x2="0" y2="1">

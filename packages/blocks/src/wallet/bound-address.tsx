@@ -4,10 +4,11 @@ import { Button } from '@entrepot/ui/button.tsx';
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { isolate } from './isolate.ts';
+import { useNetworkWords } from './network-words.ts';
 
 export interface BoundAddressProps {
   /** Null: none is bound yet. */
-  address: { networkName: string; boundAt: string } | null;
+  address: { network: string; networkName: string; boundAt: string } | null;
   /** The address as it is shown there. */
   text: ReactNode;
   isBindable?: boolean;
@@ -21,6 +22,7 @@ export interface BoundAddressProps {
 /** Where withdrawals go, since when, and the way to change it. */
 export function BoundAddress({ address, text, isBindable = true, dialog, label, isRoomy = false }: BoundAddressProps) {
   const t = useT();
+  const networkWords = useNetworkWords();
   const [isBinding, setBinding] = useState(false);
   return (
     <section aria-label={label}>
@@ -45,7 +47,9 @@ export function BoundAddress({ address, text, isBindable = true, dialog, label, 
             )}
           >
             {text}
-            <span className="text-14 text-quiet">{t('wallet.address.on', { network: address.networkName })}</span>
+            <span className="text-14 text-quiet">
+              {t('wallet.address.on', { network: networkWords(address.network, address.networkName) })}
+            </span>
           </div>
           <p className="mt-2 text-13 text-quiet">
             {t('wallet.address.since', { date: isolate(formatDate(address.boundAt)) })} {t('wallet.address.pause')}

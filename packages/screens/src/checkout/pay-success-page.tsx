@@ -82,7 +82,9 @@ function Orders({ orders }: Pick<PaidOrders, 'orders'>) {
           >
             <bdi dir="ltr">{serial}</bdi>
           </LinkTo>
-          <Num className="min-w-24 text-end font-semibold">{figures.money(moneyFrom(total))}</Num>
+          <span className="min-w-24 text-end font-semibold">
+            <Num>{figures.money(moneyFrom(total))}</Num>
+          </span>
         </li>
       ))}
     </ul>

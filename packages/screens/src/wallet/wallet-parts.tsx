@@ -1,5 +1,6 @@
 /** What the pages of the wallet have in common: cards, waiting, failing, names of networks, long strings with their buttons. */
 import '@entrepot/blocks/wallet/wallet.css';
+import { useNetworkWords } from '@entrepot/blocks/wallet/network-words.ts';
 import { useCopyLabels } from '@entrepot/blocks/wallet/short-text.tsx';
 import { networksQuery } from '@entrepot/buyer/queries/recharge.ts';
 import { KIND_OF_CHANNEL } from '@entrepot/contracts/money-work.ts';
@@ -16,8 +17,9 @@ export { Card, Failed, Part, Waiting } from '@entrepot/site/centre/page-parts.ts
 /** Networks by the names people know; the code where the list is not there. */
 export function useNetworkName(): (network: string | null) => string {
   const { client } = useServices();
+  const words = useNetworkWords();
   const { data: networks = [] } = useQuery(networksQuery(client));
-  return (code) => networks.find(({ network }) => network === code)?.name ?? code ?? '';
+  return (code) => (code ? words(code, networks.find(({ network }) => network === code)?.name ?? code) : '');
 }
 
 /** Ways of paying by what they are; the code where nothing is known of it. */

@@ -41,7 +41,7 @@ export function CodeField({ registration, error, sent, secondsLeft, isSending, o
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          className="w-40! flex-1"
+          className="min-w-28 flex-1"
         />
         <Button size="lg" loading={isSending} disabled={secondsLeft > 0} onClick={onSend} className="num">
           {words}

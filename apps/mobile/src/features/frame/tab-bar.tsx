@@ -37,7 +37,7 @@ export function TabBar({ current }: { current: Tab }) {
                 to={path}
                 {...(isHere ? { 'aria-current': 'page' as const } : {})}
                 className={clsx(
-                  'flex h-15 flex-col items-center justify-center gap-1 text-[max(0.6875rem,min(0.75rem,3.2vw))] leading-[1.2]',
+                  'flex h-15 flex-col items-center justify-center gap-1 text-[max(11px,min(0.75rem,3.6vw))] leading-[1.2]',
                   isHere ? 'font-semibold text-brand' : 'text-quiet',
                 )}
               >

@@ -1,3 +1,4 @@
+import { useNetworkWords } from '@entrepot/blocks/wallet/network-words.ts';
 import { Reason } from '@entrepot/blocks/wallet/reason.tsx';
 import { TakeBackWithdrawal } from '@entrepot/blocks/wallet/take-back-withdrawal.tsx';
 import { WhoseMoney, WithdrawalHead } from '@entrepot/blocks/wallet/withdrawal-head.tsx';
@@ -33,10 +34,11 @@ function TakeBackThis({ record }: { record: ShopWithdrawal }) {
 }
 
 export function WithdrawalFacts({ record, variant }: { record: ShopWithdrawal; variant: 'line' | 'list' }) {
+  const network = useNetworkWords()(record.network, record.networkName);
   return (
     <>
-      <WithdrawalHead record={record} network={record.networkName} />
-      <WithdrawalSteps record={record} network={record.networkName} variant={variant} className="my-6" />
+      <WithdrawalHead record={record} network={network} />
+      <WithdrawalSteps record={record} network={network} variant={variant} className="my-6" />
       <Reason record={record} />
       <WhoseMoney record={record} className="text-13 text-quiet" />
     </>

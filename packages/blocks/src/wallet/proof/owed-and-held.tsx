@@ -1,6 +1,7 @@
 import { ShortText } from '../short-text.tsx';
 import { Amount, useAmountText } from '../amounts.tsx';
 import { isolate } from '../isolate.ts';
+import { useNetworkWords } from '../network-words.ts';
 import type { ReservePlace } from '@entrepot/contracts/calls/reserves.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { formatDateTime, formatPercent } from '@entrepot/i18n/formats.ts';
@@ -90,8 +91,7 @@ function Place({ place }: { place: ReservePlace }) {
   const formats = useFormats();
   const time = useZonedTime();
   const { kind, reading, statement } = place;
-  // What is ours to name has a name in every language; those of companies and chains are their own.
-  const name = t('liabilities.held.name', { place: `${kind}_${place.code}`, name: place.name });
+  const name = usePlaceName()(place);
   const block = reading?.block;
   if (statement) {
     return (
@@ -139,6 +139,19 @@ function Place({ place }: { place: ReservePlace }) {
       </p>
     </Line>
   );
+}
+
+const LENDER = 'lender:';
+
+/** What is ours to name has a name in every language; those of companies and chains are their own. */
+function usePlaceName(): (place: ReservePlace) => string {
+  const t = useT();
+  const networkWords = useNetworkWords();
+  return ({ kind, code, name }) => {
+    if (kind === 'chain') return networkWords(code, name);
+    if (!code.startsWith(LENDER)) return t('liabilities.held.name', { place: `${kind}_${code}`, name });
+    return t('liabilities.held.name', { place: 'lender', name: isolate(code.slice(LENDER.length)) });
+  };
 }
 
 /** In words, because a figure alone can be read either way. */

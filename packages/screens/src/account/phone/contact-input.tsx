@@ -29,7 +29,7 @@ export function ContactInput({ registration, error, text, country, onCountryChan
   const isNumber = takes === 'phone' || kindOfName(text) === 'phone';
   return (
     <Field {...field} error={error?.message} required>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {isNumber && !namesItsCountry(text) && (
           <Late load={loadPicker} wish={1} props={{ country, onChange: onCountryChange, mayBeUsername: takes === 'name' }} />
         )}
@@ -38,6 +38,7 @@ export function ContactInput({ registration, error, text, country, onCountryChan
           {...ATTRIBUTES[takes]}
           size="lg"
           dir="ltr"
+          className="min-w-28 flex-1"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

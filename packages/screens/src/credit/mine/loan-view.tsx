@@ -2,7 +2,7 @@ import { DemoTag, LenderCard } from '@entrepot/blocks/credit/lender-card.tsx';
 import { useLoanFormats } from '@entrepot/blocks/credit/loan-formats.ts';
 import { PlanTable } from '@entrepot/blocks/credit/plan-table.tsx';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
-import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
+import { isolate, isolateName } from '@entrepot/blocks/wallet/isolate.ts';
 import type { LoanCase } from '@entrepot/contracts/calls/credit.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -31,7 +31,7 @@ export function LoanSubtitle({ loan: { loan, product } }: { loan: LoanCase }) {
           amount: isolate(`${amount(loan.amount)} ${CURRENCY}`),
           rate: isolate(percent(loan.yearlyRate)),
           date: date(loan.paidOutAt ?? loan.appliedAt),
-          lender: product.lender.name,
+          lender: isolateName(product.lender.name),
         })}
       </span>
       {product.lender.isDemo && <DemoTag>{t('credit.notReal')}</DemoTag>}

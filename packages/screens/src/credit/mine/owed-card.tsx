@@ -42,7 +42,7 @@ export function OwedCard({ loan, standing }: { loan: LoanCase; standing: LoanSta
             {next && ` ${t('credit.toPay.next', { amount: amount(next.payment), date: date(next.date) })}`}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="loan-actions flex flex-wrap gap-3">
           <Button size="lg" onClick={() => openChat()}>
             {t('wallet.progress.support')}
           </Button>

@@ -30,7 +30,6 @@ export function HelpPage({ questions, asked, onAsk, found }: HelpPageProps) {
     <PageFrame
       title={t('help.title')}
       above={HOME_PATH}
-      hasOwnHeading
       className="wrap pt-6"
       steps={
         <Steps

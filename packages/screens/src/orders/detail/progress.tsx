@@ -5,6 +5,7 @@ import { useNow } from '@entrepot/ui/use-now.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
+import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 
 const MINUTE_MS = 60_000;
@@ -41,6 +42,7 @@ function stepsOf(order: OrderDetail): Step[] {
 export function Progress({ order }: { order: OrderDetail }) {
   const t = useT();
   const language = useLanguage();
+  const separator = clauseSeparator(language);
   const nowMs = useNow(MINUTE_MS);
   const steps = stepsOf(order);
   // A later step stands for the earlier ones: a shop that ships has confirmed.
@@ -64,8 +66,8 @@ export function Progress({ order }: { order: OrderDetail }) {
       label={t('order.step.label')}
       steps={shown}
       summary={{
-        reached: last.at === null ? t(last.label) : `${t(last.label)}, ${shortMoment(last.at, language)}`,
-        next: next && (next.expectedAt ? `${t(next.label)}, ${shortDay(next.expectedAt, language)}` : t(next.label)),
+        reached: last.at === null ? t(last.label) : `${t(last.label)}${separator}${shortMoment(last.at, language)}`,
+        next: next && (next.expectedAt ? `${t(next.label)}${separator}${shortDay(next.expectedAt, language)}` : t(next.label)),
       }}
     />
   );

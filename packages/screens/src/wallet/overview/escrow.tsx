@@ -8,7 +8,8 @@ import { isZero } from '@entrepot/buyer/wallet/amounts.ts';
 import type { HeldOrder } from '@entrepot/contracts/calls/orders.ts';
 import { REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { formatDate } from '@entrepot/i18n/formats.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { orderPath, ORDERS_PATH } from '@entrepot/site/centre/centre-links.ts';
@@ -46,7 +47,7 @@ function HeldOrders() {
       <ul className="mt-3 grid gap-3">
         {data?.list.map((held) => (
           <li key={held.order.id}>
-            <div className="flex items-baseline justify-between gap-x-4 text-14">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
               <LinkTo
                 to={orderPath(held.order.id)}
                 className="inline-flex min-h-6 items-center rounded-xs font-medium text-brand underline decoration-n300 underline-offset-4 hover:decoration-current"
@@ -76,11 +77,12 @@ function HeldOrders() {
 
 function When({ held: { order }, days }: { held: HeldOrder; days: number | undefined }) {
   const t = useT();
+  const language = useLanguage();
   const words =
     order.refundState === REFUND_STATE.refunding
       ? t(orderState(order).label)
       : order.settleAt !== null
         ? t('order.wallet.on', { date: isolate(formatDate(order.settleAt)) })
         : days !== undefined && t('order.wallet.after', { days });
-  return words && <>, {words}</>;
+  return words && `${clauseSeparator(language)}${words}`;
 }

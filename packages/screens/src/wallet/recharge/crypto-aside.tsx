@@ -26,19 +26,22 @@ export function CryptoAside({ network, coin, arriving, needed }: CryptoAsideProp
   const state = (whenArriving: StepState): StepState => (isArriving ? whenArriving : 'ahead');
   return (
     <div className="grid gap-6 md:max-xl:grid-cols-2 md:max-xl:gap-x-10">
-      <div>
-        <h2 className="mb-4 text-20 font-semibold">{t('wallet.next')}</h2>
-        <Steps
-          label={t('wallet.next')}
-          variant="list"
-          steps={[
-            { key: 'send', title: t('wallet.next.send'), text: t('wallet.next.sendText'), state: state('done') },
-            { key: 'see', title: t('wallet.next.see'), text: t('wallet.next.seeText'), state: state('done') },
-            { key: 'confirm', title: t('wallet.next.confirm'), text: t('wallet.next.confirmText', { needed }), state: state('now') },
-            { key: 'credit', title: t('wallet.next.credit'), text: t('wallet.next.creditText'), state: 'ahead' },
-          ]}
-        />
-      </div>
+      {/* Nothing comes where no network is open; what was sent before can still be found. */}
+      {network && (
+        <div>
+          <h2 className="mb-4 text-20 font-semibold">{t('wallet.next')}</h2>
+          <Steps
+            label={t('wallet.next')}
+            variant="list"
+            steps={[
+              { key: 'send', title: t('wallet.next.send'), text: t('wallet.next.sendText'), state: state('done') },
+              { key: 'see', title: t('wallet.next.see'), text: t('wallet.next.seeText'), state: state('done') },
+              { key: 'confirm', title: t('wallet.next.confirm'), text: t('wallet.next.confirmText', { needed }), state: state('now') },
+              { key: 'credit', title: t('wallet.next.credit'), text: t('wallet.next.creditText'), state: 'ahead' },
+            ]}
+          />
+        </div>
+      )}
       <div>
         {network && (
           <FactList

@@ -1,4 +1,5 @@
 import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
+import { useNetworkWords } from '@entrepot/blocks/wallet/network-words.ts';
 import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import type { RechargeNetwork, RechargeOpening } from '@entrepot/contracts/calls/recharge.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
@@ -16,12 +17,13 @@ export interface DepositWarningProps {
 export function DepositWarning({ network, opening: { coin, minimum }, className }: DepositWarningProps) {
   const t = useT();
   const amountText = useAmountText();
+  const name = useNetworkWords()(network.network, network.name);
   return (
     <>
       <div className={clsx('flex gap-3 text-14', className)}>
         <Info size={18} aria-hidden className="mt-0.5 flex-none text-amber" />
         <p className="text-body">
-          <b className="font-semibold text-ink">{t('wallet.deposit.only', { coin, network: network.name })}</b> {t('wallet.deposit.other')}{' '}
+          <b className="font-semibold text-ink">{t('wallet.deposit.only', { coin, network: name })}</b> {t('wallet.deposit.other')}{' '}
           {t('wallet.deposit.minimum', { minimum: isolate(`${amountText(minimum, coin)} ${coin}`) })}{' '}
           {network.isDemo && t('wallet.deposit.demo')}
         </p>

@@ -1,6 +1,7 @@
 /** The own address on a network: as a picture for a camera, in groups for the eye, and whole for the clipboard. */
 import { useCopyLabels } from '@entrepot/blocks/wallet/short-text.tsx';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
+import { useNetworkWords } from '@entrepot/blocks/wallet/network-words.ts';
 import { addressGroups } from '@entrepot/blocks/wallet/address-groups.ts';
 import { formatClock } from '@entrepot/blocks/wallet/duration.ts';
 import { DeferredQr } from '@entrepot/blocks/content/deferred-qr.tsx';
@@ -41,6 +42,7 @@ export function Deposit({ network, coin }: { network: RechargeNetwork; coin: str
 
 function Opened({ network, opening, refresh }: { network: RechargeNetwork; opening: RechargeOpening; refresh: () => void }) {
   const t = useT();
+  const name = useNetworkWords()(network.network, network.name);
   const [isMasked, setMasked] = useState(false);
   const copyLabels = useCopyLabels();
   const { address, coin } = opening;
@@ -49,10 +51,10 @@ function Opened({ network, opening, refresh }: { network: RechargeNetwork; openi
     <>
       <div className="mt-4 flex flex-col items-center gap-x-7 gap-y-5 sm:flex-row">
         <div className="flex-none rounded-card border border-hairline bg-white p-3">
-          <DeferredQr text={opening.payload} label={t('wallet.deposit.qr', { network: network.name })} sizePx={QR_PX} />
+          <DeferredQr text={opening.payload} label={t('wallet.deposit.qr', { network: name })} sizePx={QR_PX} />
         </div>
         <div className="min-w-0 max-sm:text-center">
-          <p className="text-13 text-quiet">{t('wallet.deposit.address', { network: network.name })}</p>
+          <p className="text-13 text-quiet">{t('wallet.deposit.address', { network: name })}</p>
           <p
             dir="ltr"
             className={clsx(

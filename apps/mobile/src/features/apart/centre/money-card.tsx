@@ -1,6 +1,7 @@
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isZero } from '@entrepot/buyer/wallet/amounts.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useOwnMoney } from '@entrepot/screens/centre/use-own-centre.ts';
 import { RECHARGE_PATH, WALLET_PATH, WITHDRAW_PATH } from '@entrepot/site/centre/centre-links.ts';
 import { Failed } from '@entrepot/site/centre/page-parts.tsx';
@@ -12,6 +13,7 @@ import { useId } from 'react';
 /** What there is, what is held for orders, and the two ways to change it. */
 export function MoneyCard() {
   const t = useT();
+  const separator = clauseSeparator(useLanguage());
   const id = useId();
   const { wallet, heldOrders } = useOwnMoney();
   const { data } = wallet;
@@ -38,13 +40,13 @@ export function MoneyCard() {
             {t('wallet.escrow')}
             <span className="block">
               <Amount amount={data.escrow} className="text-14 font-semibold text-ink" />
-              {heldOrders !== undefined && <span className="num">, {t('order.pay.orders', { count: heldOrders })}</span>}
+              {heldOrders !== undefined && <span className="num">{`${separator}${t('order.pay.orders', { count: heldOrders })}`}</span>}
             </span>
           </p>
         )}
       </div>
       {wallet.isError && !data && <Failed error={wallet.error} retry={() => void wallet.refetch()} isBusy={wallet.isFetching} />}
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-2.5">
         <Button asChild variant="primary" className="min-h-11! px-3!" block>
           <Link to={RECHARGE_PATH}>{t('wallet.recharge')}</Link>
         </Button>

@@ -59,7 +59,7 @@ export function OrderTabs() {
                   <Icon size={22} />
                   {isCounted && <CountBadge count={count} format={formats.number} className="absolute -end-3 -top-2" />}
                 </span>
-                <span className="line-clamp-2 max-w-full px-0.5 hyphens-auto [overflow-wrap:anywhere]">
+                <span className="line-clamp-3 max-w-full px-0.5 hyphens-auto [overflow-wrap:anywhere]">
                   {t(TAB_LABELS[tab])}
                   {count > 0 && <VisuallyHidden> {formats.number(count)}</VisuallyHidden>}
                 </span>

@@ -1,0 +1,137 @@
+/**
+ * Storefront, mobile site and seller zone in a language that nobody speaks: whatever is read there in plain letters, and is neither data
+ * nor a name, stands in no catalogue. A handful of screens with every run, all of them with a long one.
+ */
+import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
+import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
+import { setOwnWords } from '@entrepot/i18n/own-words.ts';
+import { untilAlive, untilLoaded } from '@entrepot/testing/alive.ts';
+import { startBrowser } from '@entrepot/testing/browser.ts';
+import { shopCookie } from '@entrepot/testing/consoles.ts';
+import { demoBuyer, type DemoBuyer } from '@entrepot/testing/demo-buyer.ts';
+import { inFull } from '@entrepot/testing/in-full.ts';
+import { dataWords, findPlainWords, forgottenIn } from '@entrepot/testing/plain-words.ts';
+import { pseudoWords } from '@entrepot/testing/pseudo-language.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import { devices, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Its place is taken: titles of the demo's products are in no plain letters there. */
+const LANGUAGE = 'ja';
+const DESK = { width: 1280, height: 900 };
+/** What was looked for is the visitor's own word. */
+const KEYWORD = 'lamp';
+
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+let buyer: DemoBuyer;
+let data: readonly string[];
+
+beforeAll(async () => {
+  shop = await startTestServer({ demo: 'small', config: { captcha: false } });
+  setOwnWords(pseudoWords(LANGUAGE));
+  browser = await startBrowser();
+  buyer = await demoBuyer(shop);
+  data = [...(await dataWords(shop.database.pool)), KEYWORD];
+});
+afterAll(() => setOwnWords([]));
+
+const OWN = ['dashboard', 'my-order', 'money-package', 'money-package/recharge', 'money-package/withdraw', 'money-package/records'];
+const SETTINGS = [
+  'shipping-address',
+  'login-password',
+  'transaction-password',
+  'email',
+  'phone',
+  'sessions',
+  'second-factor',
+  'identity',
+  'language',
+  'account-cancellation',
+];
+const SELLER_ALWAYS = ['', '/orders', '/products/edit', '/money/withdraw'];
+const SELLER_FURTHER = ['/refunds', '/messages', '/reviews', '/notices/preferences', '/products', '/products/import', '/money'];
+const SELLER_MORE = ['/money/settlements', '/money/statement', '/shop', '/shipping', '/team', '/api-keys', '/webhooks', '/security'];
+
+/** Both sites have these. */
+const always = () => [
+  '/index',
+  `/productDetails?id=${buyer.goodsId}`,
+  `/userInfo/order-detail?id=${buyer.orderIn(ORDER_STATUS.received)}`,
+  '/userInfo/money-package',
+  '/liabilities',
+];
+
+function further(): string[] {
+  const { paid, shipped, received, reviewed, refund, cancelled } = ORDER_STATUS;
+  return [
+    '/commodity',
+    '/discounted',
+    `/store?id=${buyer.shopId}`,
+    `/searchGoods?k=${encodeURIComponent(JSON.stringify(KEYWORD))}`,
+    '/searchStore',
+    '/settlement',
+    '/login',
+    '/register',
+    '/forgotPassword',
+    '/merchantSettled',
+    '/information',
+    '/help',
+    '/credit',
+    '/credit/application',
+    '/credit/myLoan',
+    ...[paid, shipped, reviewed, refund, cancelled].map((status) => `/userInfo/order-detail?id=${buyer.orderIn(status)}`),
+    `/userInfo/order-return?id=${buyer.orderIn(received)}`,
+    `/userInfo/order-evaluation?id=${buyer.orderIn(received)}`,
+    ...OWN.map((name) => `/userInfo/${name}`),
+    '/userInfo/setup',
+    ...SETTINGS.map((name) => `/userInfo/setup/${name}`),
+    ...['notices', 'notices/preferences', 'collect-goods', 'collect-shop', 'history', 'download'].map((name) => `/userInfo/${name}`),
+  ];
+}
+
+async function forgottenOn(page: Page, screen: string): Promise<string[]> {
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await untilLoaded(page);
+  const said = await page.evaluate(findPlainWords);
+  // Its own name stands in its title, so a page that says nothing in the language has not been read.
+  expect(await page.title(), screen).toContain('⟦');
+  return said.flatMap((one) => {
+    const left = forgottenIn(one, data);
+    return left === undefined ? [] : [`${screen}: ${left} (${one.where})`];
+  });
+}
+
+it.each(['storefront', 'mobile site'] as const)('every word of the %s stands in a catalogue', async (site) => {
+  const [root, options] = site === 'storefront' ? ['', { viewport: DESK }] : ['/m', devices['Pixel 7']!];
+  const page = await browser.newPage({ ...options, expectedComplaints: [/status of 40[34]/] });
+  await buyer.enter(page);
+  const alone = site === 'storefront' ? [] : ['/categories', '/cart', '/messages', '/install'];
+  const found: string[] = [];
+  for (const screen of inFull(always(), [...further(), ...alone])) {
+    await page.goto(`${shop.origin}${root}${screen}${screen.includes('?') ? '&' : '?'}lang=${LANGUAGE}`, { waitUntil: 'domcontentloaded' });
+    await untilAlive(page);
+    found.push(...(await forgottenOn(page, screen)));
+  }
+  expect(found).toEqual([]);
+});
+
+it('every word of the seller zone stands in a catalogue', async () => {
+  const page = await browser.newPage({ viewport: DESK, expectedComplaints: [/status of 403/] });
+  await page
+    .context()
+    .addCookies([await shopCookie(shop), { name: CONSOLE_LANGUAGE_COOKIE, value: LANGUAGE, url: `${shop.origin}/seller` }]);
+  const found: string[] = [];
+  for (const screen of inFull(SELLER_ALWAYS, [...SELLER_FURTHER, ...SELLER_MORE])) {
+    await page.goto(`${shop.origin}/seller${screen}`, { waitUntil: 'domcontentloaded' });
+    found.push(...(await forgottenOn(page, screen)));
+  }
+  expect(found).toEqual([]);
+});
+
+it('words that stand in no catalogue are found, and data are not', () => {
+  const where = '<p>';
+  expect(forgottenIn({ words: 'Proceed to payment', where }, data)).toBe('Proceed to payment');
+  expect(forgottenIn({ words: '⟦Öŕđéŕéđ åš {title}⟧', where }, data)).toBe('⟦Öŕđéŕéđ åš {title}⟧');
+  expect(forgottenIn({ words: `⟦Ƒŕöɱ⟧ ${data[0]} 12.50 USDT`, where }, data)).toBeUndefined();
+});
