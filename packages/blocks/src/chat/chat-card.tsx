@@ -1,5 +1,6 @@
-import type { ChatMessage } from '@entrepot/contracts/calls/chat.ts';
+import type { ChatMessage, ChatOffer } from '@entrepot/contracts/calls/chat.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import clsx from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -47,24 +48,70 @@ function Card({
 
 const BOX = 'size-11 overflow-hidden rounded-[0.5rem]';
 
+export interface ProductChatCardProps {
+  product: NonNullable<ChatMessage['product']>;
+  to?: string | undefined;
+  /** Whoever reads it has a cart. */
+  onCart?: (() => void) | undefined;
+}
+
 /** The listed price at its step, as it is now: nothing in a conversation is a price of its own. */
-export function ProductChatCard({ product, to }: { product: NonNullable<ChatMessage['product']>; to?: string | undefined }) {
+export function ProductChatCard({ product, to, onCart }: ProductChatCardProps) {
   const t = useT();
   const formats = useFormats();
-  const { goods, isAvailable } = product;
+  const { goods, isAvailable, stock, offer } = product;
   const { amount } = usePriceNow(goods);
   const step = goods.nextTier;
+  if (offer) return <OfferChatCard product={product} offer={offer} to={to} onCart={onCart} />;
+  const price = `${formats.amount(step?.price ?? amount)} ${t('card.perUnit', { unit: goods.unit })}`;
   const line = isAvailable
-    ? `${formats.amount(step?.price ?? amount)} ${t('card.perUnit', { unit: goods.unit })} · ${t('chat.from', { quantity: formats.number(step?.quantity ?? goods.buyMin) })}`
-    : t('chat.product.gone');
+    ? [
+        price,
+        t('chat.from', { quantity: formats.number(step?.quantity ?? goods.buyMin) }),
+        t('chat.stock', { count: formats.number(stock) }),
+      ]
+    : [t('chat.product.gone')];
   return (
     <Card
       to={to}
       picture={<ProductPicture mediaId={goods.mediaId} drawnPx={44} sizes="44px" className={BOX} />}
       name={goods.name}
-      line={line}
-      end={to === undefined ? null : <ChevronRight size={16} aria-hidden className="text-icon rtl:-scale-x-100" />}
+      line={line.join(' · ')}
+      end={<Onward to={to} />}
     />
+  );
+}
+
+function Onward({ to }: { to: string | undefined }) {
+  return to === undefined ? null : <ChevronRight size={16} aria-hidden className="text-icon rtl:-scale-x-100" />;
+}
+
+/** So many of a variant: one press puts them into the reader's cart, at what is listed for that many now. */
+function OfferChatCard({ product: { goods, isAvailable }, offer, to, onCart }: ProductChatCardProps & { offer: ChatOffer }) {
+  const t = useT();
+  const formats = useFormats();
+  const quantity = formats.number(offer.quantity);
+  const line = isAvailable
+    ? [
+        `${quantity} × ${formats.amount(offer.unitPrice)} = ${formats.amount(offer.total)} USDT`,
+        t('chat.stock', { count: formats.number(offer.stock) }),
+      ]
+    : [t('chat.product.gone')];
+  return (
+    <div className="grid max-w-full justify-items-stretch gap-1.5">
+      <Card
+        to={to}
+        picture={<ProductPicture mediaId={offer.mediaId ?? goods.mediaId} drawnPx={44} sizes="44px" className={BOX} />}
+        name={offer.choice === '' ? goods.name : `${goods.name}, ${offer.choice}`}
+        line={line.join(' · ')}
+        end={<Onward to={to} />}
+      />
+      {onCart && offer.canBeOrdered && isAvailable && (
+        <Button size="sm" onClick={onCart}>
+          {t('chat.toCart', { quantity })}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Drawer, DrawerContent } from '@entrepot/ui/drawer.tsx';
 import { useRef, useState } from 'react';
 import { Beside, BesideHead } from './beside.tsx';
-import { CardPicker } from './card-picker.tsx';
+import { CardPicker, type PickedCard } from './card-picker.tsx';
 import { Collision } from './collision.tsx';
 import { DeskComposer, type ComposerHandle } from './desk-composer.tsx';
 import { nameOf } from './desk-words.ts';
@@ -42,6 +42,7 @@ export function Talk({ id, onBack }: { id: string; onBack: () => void }) {
   const side = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<HeadAct>();
   const [isPickingCard, setPickingCard] = useState(false);
+  const [card, setCard] = useState<PickedCard>();
   const { session, state, tries, problem } = talk;
   const { conversation } = state;
   const pictures = usePictures({
@@ -110,9 +111,10 @@ export function Talk({ id, onBack }: { id: string; onBack: () => void }) {
           <CardPicker
             // Where a shop reads along, what was bought from others is none of its business.
             orders={(talk.facts?.orders ?? []).filter(({ shop }) => !conversation?.shop || shop === conversation.shop.name)}
-            onPick={(type, content) => {
-              session.send({ type, content });
+            onPick={(picked) => {
+              setCard(picked);
               setPickingCard(false);
+              composer.current?.write('answer');
             }}
             onClose={() => setPickingCard(false)}
           />
@@ -122,6 +124,8 @@ export function Talk({ id, onBack }: { id: string; onBack: () => void }) {
           talk={talk}
           values={values}
           onPicture={pictures.add}
+          card={card}
+          onCardGone={() => setCard(undefined)}
           isPickingCard={isPickingCard}
           onPickCard={() => setPickingCard(!isPickingCard)}
         />
