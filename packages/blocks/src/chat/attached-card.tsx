@@ -19,9 +19,9 @@ export interface AttachedCardProps {
 export function AttachedCard({ mediaId, name, line, end, children, onRemove }: AttachedCardProps) {
   const t = useT();
   return (
-    <section aria-label={name} className="mb-2 grid gap-2 rounded-[0.625rem] bg-n50 p-2">
+    <section aria-label={name} className="mb-2 grid gap-2 rounded-field bg-n50 p-2">
       <div className="flex items-center gap-3">
-        {mediaId && <ProductPicture mediaId={mediaId} drawnPx={40} sizes="40px" className="size-10 flex-none rounded-[8px]" />}
+        {mediaId && <ProductPicture mediaId={mediaId} drawnPx={40} sizes="40px" className="size-10 flex-none rounded-[0.5rem]" />}
         <span className="grid min-w-0 flex-1 text-12 text-quiet">
           <bdi className="truncate text-13 font-semibold text-ink">{name}</bdi>
           {line && <span className="truncate">{line}</span>}

@@ -56,7 +56,7 @@ export function Bubble({ message, tick, isNewestRead = false, time, card, onPict
   );
   if (message.type === 'text') return <div className={clsx(SHAPE, 'px-3 py-1.75', side)}>{said}</div>;
   return (
-    <div className={clsx(SHAPE, 'px-2 pt-1.75 pb-2', side)}>
+    <div className={clsx(SHAPE, 'px-2 py-1.75', side)}>
       <div className="px-1 pb-1.5">{said}</div>
       {card}
     </div>

@@ -93,16 +93,17 @@ function OfferChatCard({ product: { goods, isAvailable }, offer, to, onCart }: P
   const quantity = formats.number(offer.quantity);
   const line = isAvailable
     ? [
-        `${quantity} × ${formats.amount(offer.unitPrice)} = ${formats.amount(offer.total)} USDT`,
+        `\u2066${quantity} × ${formats.amount(offer.unitPrice)} = ${formats.amount(offer.total)} USDT\u2069`,
         t('chat.stock', { count: formats.number(offer.stock) }),
       ]
     : [t('chat.product.gone')];
   return (
-    <div className="grid max-w-full justify-items-stretch gap-1.5">
+    <div className="grid max-w-full gap-1.5">
       <Card
         to={to}
         picture={<ProductPicture mediaId={offer.mediaId ?? goods.mediaId} drawnPx={44} sizes="44px" className={BOX} />}
-        name={offer.choice === '' ? goods.name : `${goods.name}, ${offer.choice}`}
+        // What was chosen comes first: of a long name the end is cut.
+        name={offer.choice === '' ? goods.name : `\u2068${offer.choice}\u2069 · \u2068${goods.name}\u2069`}
         line={line.join(' · ')}
         end={<Onward to={to} />}
       />

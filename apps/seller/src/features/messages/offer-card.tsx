@@ -22,7 +22,11 @@ export function OfferCard({ product, offer, onChange, onRemove }: OfferCardProps
   const nowMs = useNow(PRICE_TICK_MS);
   const variant = product.variants.find(({ skuId }) => skuId === offer.skuId) ?? product.variants[0]!;
   const unitScaled = priceAt(product, variant, offer.quantity, new Date(nowMs));
-  const named = [variant.choice || product.name, `${formats.number(offer.quantity)} × ${formats.amount(formatMoney(unitScaled))}`];
+  // Each part runs in its own direction, whichever the other one runs in.
+  const named = [
+    `\u2068${variant.choice || product.name}\u2069`,
+    `\u2066${formats.number(offer.quantity)} × ${formats.amount(formatMoney(unitScaled))}\u2069`,
+  ];
   return (
     <AttachedCard
       mediaId={variant.mediaId ?? product.mediaId}
