@@ -63,8 +63,14 @@ describe('counting calls', () => {
         expect(endsAtMs).toBeGreaterThan(Date.now());
         expect(endsAtMs).toBeLessThanOrEqual(Date.now() + MINUTE);
       }
+      // What must not be one too many is counted at once.
+      const together = await Promise.all(
+        [one!, other!, one!, other!].map((counter) => counter.countTogether('logins', 'a', MINUTE, Date.now())),
+      );
+      expect(together.map(({ count }) => count).toSorted()).toEqual([1, 2, 3, 4]);
       redis.kill('SIGTERM');
       await once(redis, 'exit');
+      expect((await one!.countTogether('logins', 'a', MINUTE, Date.now())).count).toBe(1);
       // It goes on from what it knew, for itself.
       const before = one!.count('calls', 'a', MINUTE, Date.now()).count;
       expect(one!.count('calls', 'a', MINUTE, Date.now()).count).toBe(before + 1);

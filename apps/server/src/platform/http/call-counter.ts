@@ -15,6 +15,8 @@ export interface Counted {
 
 export interface CallCounter {
   count(group: string, address: string, windowMs: number, nowMs: number): Counted;
+  /** What must not be one too many anywhere, as guesses at a password: all processes count as one, and the call waits for it. */
+  countTogether(group: string, address: string, windowMs: number, nowMs: number): Promise<Counted>;
   close(): void;
 }
 
@@ -23,22 +25,24 @@ const MAX_ADDRESSES = 100_000;
 
 export function createMemoryCounter(maxAddresses = MAX_ADDRESSES): CallCounter {
   const groups = new Map<string, Map<string, Counted>>();
+  function count(group: string, address: string, windowMs: number, nowMs: number): Counted {
+    let windows = groups.get(group);
+    if (!windows) groups.set(group, (windows = new Map()));
+    const window = windows.get(address);
+    if (window && nowMs < window.endsAtMs) {
+      window.count += 1;
+      return window;
+    }
+    // Put in anew, so that the first one is always the oldest.
+    windows.delete(address);
+    const begun = { count: 1, endsAtMs: nowMs + windowMs };
+    windows.set(address, begun);
+    if (windows.size > maxAddresses) windows.delete(windows.keys().next().value!);
+    return begun;
+  }
   return {
-    count(group, address, windowMs, nowMs) {
-      let windows = groups.get(group);
-      if (!windows) groups.set(group, (windows = new Map()));
-      const window = windows.get(address);
-      if (window && nowMs < window.endsAtMs) {
-        window.count += 1;
-        return window;
-      }
-      // Put in anew, so that the first one is always the oldest.
-      windows.delete(address);
-      const begun = { count: 1, endsAtMs: nowMs + windowMs };
-      windows.set(address, begun);
-      if (windows.size > maxAddresses) windows.delete(windows.keys().next().value!);
-      return begun;
-    },
+    count,
+    countTogether: async (...asked) => count(...asked),
     close: () => undefined,
   };
 }
@@ -82,6 +86,8 @@ export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger, max
   let untold = new Map<string, SharedWindow>();
   let telling: NodeJS.Timeout | undefined;
   let notBeforeMs = 0;
+  // For what is counted together, while Redis is away.
+  const own = createMemoryCounter(maxAddresses);
 
   /** While Redis is away each process counts for itself: better than no limit, and better than no answer. */
   async function tell(): Promise<void> {
@@ -90,7 +96,7 @@ export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger, max
     const pipeline = redis.pipeline();
     for (const { key, window, calls } of told) {
       window.untold -= calls;
-      (pipeline as unknown as Adding).addCalls(`entrepot:calls:${key}`, calls, window.windowMs);
+      void (pipeline as unknown as Adding).addCalls(`entrepot:calls:${key}`, calls, window.windowMs);
     }
     const nowMs = Date.now();
     const answers = (await pipeline.exec()) ?? [];
@@ -134,6 +140,17 @@ export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger, max
       }
       return window;
     },
+    async countTogether(group, address, windowMs, nowMs) {
+      // One call in a while finds out that it is still away; the others do not wait for that.
+      if (performance.now() < notBeforeMs) return own.count(group, address, windowMs, nowMs);
+      try {
+        const [count, leftMs] = await (redis as unknown as Adding).addCalls(`entrepot:calls:${group}:${address}`, 1, windowMs);
+        return { count, endsAtMs: nowMs + leftMs };
+      } catch {
+        notBeforeMs = performance.now() + REDIS_PAUSE_MS;
+        return own.count(group, address, windowMs, nowMs);
+      }
+    },
     close() {
       clearTimeout(telling);
       redis.disconnect();
@@ -142,7 +159,7 @@ export function createRedisCounter(redisUrl: string, log: FastifyBaseLogger, max
 }
 
 interface Adding {
-  addCalls(key: string, calls: number, windowMs: number): unknown;
+  addCalls(key: string, calls: number, windowMs: number): Promise<[count: number, leftMs: number]>;
 }
 
 const GROUPS_OF_A_NETWORK = 4;
