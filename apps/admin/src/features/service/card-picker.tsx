@@ -57,7 +57,7 @@ export function CardPicker({ orders, onPick, onClose }: CardPickerProps) {
       {query.isSuccess && found.length + products.length === 0 && (
         <p className="px-5 pb-3 text-13 text-quiet">{t('admin.service.nothing')}</p>
       )}
-      <ul className="min-h-0 overflow-y-auto overscroll-contain pb-1">
+      <ul className="relative min-h-0 overflow-y-auto overscroll-contain pb-1">
         {found.map(({ id, serial, shop, status, total }) => (
           <li key={id}>
             <button

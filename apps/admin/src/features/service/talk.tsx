@@ -132,7 +132,7 @@ export function Talk({ id, onBack }: { id: string; onBack: () => void }) {
       </section>
       <aside ref={side} aria-label={t('admin.service.beside')} className="flex min-h-0 flex-col border-s max-[87.4375rem]:hidden">
         <BesideHead talk={talk} />
-        <div className="min-h-0 flex-1 overflow-y-auto px-5">
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-5">
           <Beside talk={talk} />
         </div>
       </aside>

@@ -66,7 +66,7 @@ export function ProductPicker({ onPick, onClose }: PickerProps<OfferedProduct>) 
       </div>
       {query.isError && <QueryError query={query} variant="inline" />}
       {query.isSuccess && list.length === 0 && <p className="px-4 pb-3 text-13 text-quiet">{t('seller.chat.product.none')}</p>}
-      <ul className="min-h-0 overflow-y-auto overscroll-contain">
+      <ul className="relative min-h-0 overflow-y-auto overscroll-contain">
         {list.map((goods) => (
           <li key={goods.id}>
             <button type="button" className={ROW} disabled={isAsking} onClick={() => pick(goods.id)}>
@@ -92,7 +92,7 @@ export function OrderPicker({ conversation, onPick, onClose }: PickerProps<Buyer
     <Picker title={t('seller.chat.orders.show')} onClose={onClose}>
       {query.isError && <QueryError query={query} variant="inline" />}
       {query.isSuccess && list.length === 0 && <p className="px-4 py-3 text-13 text-quiet">{t('seller.chat.orders.none')}</p>}
-      <ul className="min-h-0 overflow-y-auto overscroll-contain py-1">
+      <ul className="relative min-h-0 overflow-y-auto overscroll-contain py-1">
         {list.map((order) => (
           <li key={order.id}>
             <button type="button" className={ROW} onClick={() => onPick(order)}>
