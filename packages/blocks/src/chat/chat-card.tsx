@@ -19,23 +19,29 @@ function Card({
   name,
   line,
   end,
+  isWhole = false,
 }: {
   to?: string | undefined;
   picture: ReactNode;
   name: string;
   line: ReactNode;
   end: ReactNode;
+  /** The name is never cut: what stands at the end goes below it where there is no room beside it. */
+  isWhole?: boolean;
 }) {
   const inside = (
     <>
       {picture}
-      <span className="min-w-0">
-        <span className="block truncate text-14 font-semibold text-ink">
-          <bdi>{name}</bdi>
+      <span className={clsx('min-w-0', isWhole && 'flex flex-wrap items-center justify-between gap-x-3')}>
+        <span className="block max-w-full min-w-0">
+          <span className="block truncate text-14 font-semibold text-ink">
+            <bdi>{name}</bdi>
+          </span>
+          <span className="num block truncate text-quiet">{line}</span>
         </span>
-        <span className="num block truncate text-quiet">{line}</span>
+        {isWhole && end}
       </span>
-      {end}
+      {!isWhole && end}
     </>
   );
   if (to === undefined) return <span className={clsx(CARD, 'chat-card')}>{inside}</span>;
@@ -142,6 +148,7 @@ export function OrderChatCard({ order, to }: { order: NonNullable<ChatMessage['o
           <ProductPicture mediaId={order.mediaId} drawnPx={44} sizes="44px" className={BOX} />
         )
       }
+      isWhole
       name={t('chat.order', { serial: order.serial })}
       line={`${t('chat.pieces', { count: order.pieces })} · ${formats.amount(order.total)} USDT`}
       end={
