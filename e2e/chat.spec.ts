@@ -103,7 +103,7 @@ async function aShopkeeper(pool: pg.Pool, origin: string) {
     atDesk,
     heard: async (conversation: string) =>
       (await ask<{ list: ChatMessage[] }>('chat!messages', { conversation })).list
-        .filter(({ type }) => type === 'text')
+        .filter(({ type, content }) => type !== 'img' && content !== '')
         .map(({ content }) => content),
     answer: (conversation: string, content: string) =>
       ask('chat!send', { conversation, type: 'text', content: encodeURIComponent(content), clientId: randomUUID() }),

@@ -142,8 +142,8 @@ function thanks({ language }: Buyer, atMs: number, texts: ConversationTexts): Sa
 function aboutProduct(buyer: Buyer, shop: Shop, productId: string, atMs: number, prng: Prng, texts: ConversationTexts): Said[] {
   const topic = prng.pick(PRODUCT_TOPICS);
   const [question, answer, ...rest] = exchange(topic, { buyer, shop, atMs, prng, texts });
-  const card = (by: Said): Said => ({ ...by, body: '', productId });
-  return topic === 'step' ? [card(question!), question!, answer!, card(answer!), ...rest] : [card(question!), question!, answer!, ...rest];
+  const withCard = (by: Said): Said => ({ ...by, productId });
+  return [withCard(question!), topic === 'step' ? withCard(answer!) : answer!, ...rest];
 }
 
 export const AGENT_COUNT = 2;

@@ -1,7 +1,8 @@
 /** How the conversations of a shop are asked for and answered. */
+import { onTheWire } from '@entrepot/api-client/chat/chat-log.ts';
 import type { ChatWire } from '@entrepot/api-client/chat/chat-wire.ts';
 import type { SellerClient } from '@entrepot/api-client/door-client.ts';
-import { orRefusal, wireContent } from '@entrepot/console/chat/chat-desk.ts';
+import { orRefusal } from '@entrepot/console/chat/chat-desk.ts';
 import type { ShopConversation } from '@entrepot/contracts/calls/chat.ts';
 
 const QUIET = { quiet: true } as const;
@@ -11,8 +12,8 @@ export function createShopWire(client: SellerClient): ChatWire<ShopConversation>
     async list({ conversation = '' }, slice) {
       return { ...(await client.call('chat!messages', { conversation, ...slice }, QUIET)), answerTime: null };
     },
-    send: ({ target: { conversation = '' }, type, content, clientId }) =>
-      orRefusal(client.call('chat!send', { conversation, type, content: wireContent({ type, content }), clientId }, QUIET)),
+    send: ({ target: { conversation = '' }, clientId, ...message }) =>
+      orRefusal(client.call('chat!send', { conversation, ...onTheWire(message), clientId }, QUIET)),
     read: (conversation, upTo) => client.call('chat!read', { conversation, upTo }, QUIET),
   };
 }

@@ -32,6 +32,8 @@ export interface ChatRow {
   language: string;
   created_at: string;
   warning: 'payment' | null;
+  sku_id: string | null;
+  quantity: number | null;
 }
 
 /** Every topic with its payload; a module that publishes adds its own line. */

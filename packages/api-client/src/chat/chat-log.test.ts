@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@entrepot/contracts/calls/chat.ts';
 import { describe, expect, it } from 'vitest';
-import { followsOn, lastIdOf, merged, targetKey, wholeUpTo, withoutSent, type Unsent } from './chat-log.ts';
+import { type Unsent, followsOn, lastIdOf, merged, onTheWire, sendingOf, targetKey, wholeUpTo, withoutSent } from './chat-log.ts';
 
 const message = (id: number, clientId: string | null = null): ChatMessage => ({
   id,
@@ -53,4 +53,13 @@ describe('the messages of a conversation', () => {
   it('belong to the service, a shop or an order', () => {
     expect([targetKey({}), targetKey({ shopId: 's' }), targetKey({ shopId: 's', orderId: 'o' })]).toEqual(['service', 'shop:s', 'order:o']);
   });
+});
+
+it('what was typed goes out with what stands ready, as one message, and percent-encoded', () => {
+  const card = { type: 'product', content: 'p1', skuId: 'k1', quantity: 144 } as const;
+  expect(sendingOf('100 %')).toEqual({ type: 'text', content: '100 %' });
+  expect(sendingOf('', card)).toEqual(card);
+  expect(onTheWire(sendingOf('100 %', card))).toEqual({ ...card, words: '100%20%25' });
+  expect(onTheWire(sendingOf('100 %'))).toEqual({ type: 'text', content: '100%20%25' });
+  expect(onTheWire({ type: 'img', content: 'm1' })).toEqual({ type: 'img', content: 'm1' });
 });

@@ -12,16 +12,41 @@ export interface ChatTarget {
 export const targetKey = ({ shopId, orderId, conversation }: ChatTarget): string =>
   conversation ? `conversation:${conversation}` : orderId ? `order:${orderId}` : shopId ? `shop:${shopId}` : 'service';
 
+/** What somebody sends: text, a picture, or a card with or without words. */
+export type Sending = Pick<Unsent, 'type' | 'content' | 'words' | 'skuId' | 'quantity'>;
+
 export interface Unsent {
   clientId: string;
   target: ChatTarget;
   type: SentType;
   /** The text itself, or the id of what is sent. */
   content: string;
+  /** Said along with a card, in the same message: both arrive, or neither. */
+  words?: string;
+  /** Of a product: a variant, and so many pieces of it. */
+  skuId?: string;
+  quantity?: number;
   writtenAt: string;
   /** Why it did not go out; it waits for a person then and goes out no more by itself. */
   problem?: 'refused' | 'no_answer';
   reason?: string;
+}
+
+/** What was typed, along with what stands ready to go with it. */
+export function sendingOf(text: string, card?: Omit<Sending, 'words'>): Sending {
+  if (!card) return { type: 'text', content: text };
+  return text === '' ? card : { ...card, words: text };
+}
+
+/** As it travels: text percent-encoded; what is no text is the id of what is sent. */
+export function onTheWire({ type, content, words, skuId, quantity }: Sending): Sending {
+  return {
+    type,
+    content: type === 'text' ? encodeURIComponent(content) : content,
+    ...(words === undefined ? {} : { words: encodeURIComponent(words) }),
+    ...(skuId === undefined ? {} : { skuId }),
+    ...(quantity === undefined ? {} : { quantity }),
+  };
 }
 
 /** What is new comes to its place; what is known already stays as it is. */

@@ -4,7 +4,7 @@
  * known number is asked for.
  */
 import type { ChatConversation, AnswerTime, ChatMessage } from '@entrepot/contracts/calls/chat.ts';
-import { followsOn, lastIdOf, merged, targetKey, wholeUpTo, withoutSent, type ChatTarget, type Unsent } from './chat-log.ts';
+import { followsOn, lastIdOf, merged, targetKey, wholeUpTo, withoutSent, type ChatTarget, type Sending, type Unsent } from './chat-log.ts';
 import { Refusal, type ChatWire, type ShopHours } from './chat-wire.ts';
 import { STOPPED_MS } from './typing.ts';
 
@@ -28,7 +28,7 @@ export interface ChatSession<Talk extends ChatConversation = ChatConversation> {
   /** Asks for what came since, and sends what waits. Called by the clock, by a socket that is back and by whoever opens the window. */
   catchUp(): Promise<void>;
   older(): Promise<void>;
-  send(message: Pick<Unsent, 'type' | 'content'>): void;
+  send(message: Sending): void;
   /** Once more, or not at all. */
   retry(clientId: string): void;
   discard(clientId: string): void;
@@ -185,8 +185,8 @@ export function createChatSession<Talk extends ChatConversation = ChatConversati
       take(list);
       change({ hasOlder: hasMore });
     },
-    send({ type, content }) {
-      keep([...state.unsent, { clientId: newId(), target, type, content, writtenAt: now().toISOString() }]);
+    send(message) {
+      keep([...state.unsent, { clientId: newId(), target, ...message, writtenAt: now().toISOString() }]);
       void flush();
     },
     retry(clientId) {

@@ -32,32 +32,33 @@ export function Bubble({ message, tick, isNewestRead = false, time, card, onPict
   const side = message.send_receive === 'send' ? OWN_SIDE : OTHER_SIDE;
   const foot = <Foot time={time} tick={tick} isNewestRead={isNewestRead} />;
   if (message.type === 'img') return <PictureBubble message={message} side={side} foot={foot} onPicture={onPicture} />;
-  if (message.type !== 'text')
+  if (message.type !== 'text' && message.content === '')
     return (
       <div className={clsx(SHAPE, 'px-2 pt-2 pb-1.5', side)}>
         {card}
         <p className="flex justify-end px-1 pt-1">{foot}</p>
       </div>
     );
-  if (translation)
-    return (
-      <div className={clsx(SHAPE, 'px-3 py-1.75', side)}>
-        <TranslatedText
-          translation={translation}
-          words={<Words text={translation.text} />}
-          original={<Words text={message.content} />}
-          foot={foot}
-        />
-      </div>
-    );
+  const said = translation ? (
+    <TranslatedText
+      translation={translation}
+      words={<Words text={translation.text} />}
+      original={<Words text={message.content} />}
+      foot={foot}
+    />
+  ) : (
+    <p className="flex flex-wrap items-end justify-end gap-x-3">
+      <span dir="auto" className="me-auto wrap-anywhere whitespace-pre-wrap">
+        <Words text={message.content} />
+      </span>
+      {foot}
+    </p>
+  );
+  if (message.type === 'text') return <div className={clsx(SHAPE, 'px-3 py-1.75', side)}>{said}</div>;
   return (
-    <div className={clsx(SHAPE, 'px-3 py-1.75', side)}>
-      <p className="flex flex-wrap items-end justify-end gap-x-3">
-        <span dir="auto" className="me-auto wrap-anywhere whitespace-pre-wrap">
-          <Words text={message.content} />
-        </span>
-        {foot}
-      </p>
+    <div className={clsx(SHAPE, 'px-2 py-1.75', side)}>
+      <div className="px-1 pb-1.5">{said}</div>
+      {card}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { ChatMessage } from '@entrepot/contracts/calls/chat.ts';
+import type { ChatMessage, ChatOffer } from '@entrepot/contracts/calls/chat.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { Button } from '@entrepot/ui/button.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
 import clsx from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -18,23 +19,29 @@ function Card({
   name,
   line,
   end,
+  isWhole = false,
 }: {
   to?: string | undefined;
   picture: ReactNode;
   name: string;
   line: ReactNode;
   end: ReactNode;
+  /** The name is never cut: what stands at the end goes below it where there is no room beside it. */
+  isWhole?: boolean;
 }) {
   const inside = (
     <>
       {picture}
-      <span className="min-w-0">
-        <span className="block truncate text-14 font-semibold text-ink">
-          <bdi>{name}</bdi>
+      <span className={clsx('min-w-0', isWhole && 'flex flex-wrap items-center justify-between gap-x-3')}>
+        <span className="block max-w-full min-w-0">
+          <span className="block truncate text-14 font-semibold text-ink">
+            <bdi>{name}</bdi>
+          </span>
+          <span className="num block truncate text-quiet">{line}</span>
         </span>
-        <span className="num block truncate text-quiet">{line}</span>
+        {isWhole && end}
       </span>
-      {end}
+      {!isWhole && end}
     </>
   );
   if (to === undefined) return <span className={clsx(CARD, 'chat-card')}>{inside}</span>;
@@ -47,24 +54,71 @@ function Card({
 
 const BOX = 'size-11 overflow-hidden rounded-[0.5rem]';
 
+export interface ProductChatCardProps {
+  product: NonNullable<ChatMessage['product']>;
+  to?: string | undefined;
+  /** Whoever reads it has a cart. */
+  onCart?: (() => void) | undefined;
+}
+
 /** The listed price at its step, as it is now: nothing in a conversation is a price of its own. */
-export function ProductChatCard({ product, to }: { product: NonNullable<ChatMessage['product']>; to?: string | undefined }) {
+export function ProductChatCard({ product, to, onCart }: ProductChatCardProps) {
   const t = useT();
   const formats = useFormats();
-  const { goods, isAvailable } = product;
+  const { goods, isAvailable, stock, offer } = product;
   const { amount } = usePriceNow(goods);
   const step = goods.nextTier;
+  if (offer) return <OfferChatCard product={product} offer={offer} to={to} onCart={onCart} />;
+  const price = `${formats.amount(step?.price ?? amount)} ${t('card.perUnit', { unit: goods.unit })}`;
   const line = isAvailable
-    ? `${formats.amount(step?.price ?? amount)} ${t('card.perUnit', { unit: goods.unit })} · ${t('chat.from', { quantity: formats.number(step?.quantity ?? goods.buyMin) })}`
-    : t('chat.product.gone');
+    ? [
+        price,
+        t('chat.from', { quantity: formats.number(step?.quantity ?? goods.buyMin) }),
+        t('chat.stock', { count: formats.number(stock) }),
+      ]
+    : [t('chat.product.gone')];
   return (
     <Card
       to={to}
       picture={<ProductPicture mediaId={goods.mediaId} drawnPx={44} sizes="44px" className={BOX} />}
       name={goods.name}
-      line={line}
-      end={to === undefined ? null : <ChevronRight size={16} aria-hidden className="text-icon rtl:-scale-x-100" />}
+      line={line.join(' · ')}
+      end={<Onward to={to} />}
     />
+  );
+}
+
+function Onward({ to }: { to: string | undefined }) {
+  return to === undefined ? null : <ChevronRight size={16} aria-hidden className="text-icon rtl:-scale-x-100" />;
+}
+
+/** So many of a variant: one press puts them into the reader's cart, at what is listed for that many now. */
+function OfferChatCard({ product: { goods, isAvailable }, offer, to, onCart }: ProductChatCardProps & { offer: ChatOffer }) {
+  const t = useT();
+  const formats = useFormats();
+  const quantity = formats.number(offer.quantity);
+  const line = isAvailable
+    ? [
+        `\u2066${quantity} × ${formats.amount(offer.unitPrice)} = ${formats.amount(offer.total)} USDT\u2069`,
+        t('chat.stock', { count: formats.number(offer.stock) }),
+      ]
+    : [t('chat.product.gone')];
+  return (
+    <div className="grid max-w-full gap-1.5">
+      <Card
+        to={to}
+        picture={<ProductPicture mediaId={offer.mediaId ?? goods.mediaId} drawnPx={44} sizes="44px" className={BOX} />}
+        // What was chosen comes first: of a long name the end is cut.
+        name={offer.choice === '' ? goods.name : `\u2068${offer.choice}\u2069 · \u2068${goods.name}\u2069`}
+        line={line.join(' · ')}
+        end={<Onward to={to} />}
+      />
+      {onCart && offer.canBeOrdered && isAvailable && (
+        <Button size="sm" onClick={onCart}>
+          {t('chat.toCart', { quantity })}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -94,6 +148,7 @@ export function OrderChatCard({ order, to }: { order: NonNullable<ChatMessage['o
           <ProductPicture mediaId={order.mediaId} drawnPx={44} sizes="44px" className={BOX} />
         )
       }
+      isWhole
       name={t('chat.order', { serial: order.serial })}
       line={`${t('chat.pieces', { count: order.pieces })} · ${formats.amount(order.total)} USDT`}
       end={

@@ -50,13 +50,51 @@ describe('a message', () => {
 
 describe('what goes along', () => {
   it('is a product at its listed step, leading to its page', () => {
-    show(<ProductChatCard product={{ goods: aProduct(), isAvailable: true }} to="/productDetails?id=p1" />);
+    show(<ProductChatCard product={{ goods: aProduct(), isAvailable: true, stock: 1_846 }} to="/productDetails?id=p1" />);
     expect(screen.getByRole('link').getAttribute('href')).toBe('/productDetails?id=p1');
-    expect(screen.getByText('5.80 USDT / piece · from 48')).toBeTruthy();
+    expect(screen.getByText('5.80 USDT / piece · from 48 · 1,846 in stock')).toBeTruthy();
+  });
+
+  it('is so many of a variant at what is listed for them, with a way into the cart for whoever has one', () => {
+    const offer = {
+      skuId: 'k1',
+      choice: 'Sage, 0.9 L',
+      mediaId: null,
+      quantity: 144,
+      listPrice: '6.4',
+      unitPrice: '5.3',
+      total: '763.2',
+      stock: 1_846,
+      canBeOrdered: true,
+    };
+    const onCart = vi.fn();
+    const product = { goods: aProduct(), isAvailable: true, stock: 1_846, offer };
+    show(<ProductChatCard product={product} onCart={onCart} />);
+    expect(screen.getByText('\u2066144 × 5.30 = 763.20 USDT\u2069 · 1,846 in stock')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Add 144 to cart' }));
+    expect(onCart).toHaveBeenCalledOnce();
+    cleanup();
+    show(<ProductChatCard product={{ ...product, offer: { ...offer, canBeOrdered: false } }} onCart={onCart} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('stands below the words that it came with, in one bubble', () => {
+    const product = { goods: aProduct(), isAvailable: true, stock: 12 };
+    show(
+      <Bubble
+        message={aMessage({ type: 'product', content: 'One strainer fits both.', product })}
+        time="15:14"
+        card={<ProductChatCard product={product} />}
+        onPicture={() => undefined}
+      />,
+    );
+    expect(screen.getByText('One strainer fits both.').compareDocumentPosition(screen.getByText(/12 in stock/))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   it('says where a product is no longer on offer', () => {
-    show(<ProductChatCard product={{ goods: aProduct(), isAvailable: false }} />);
+    show(<ProductChatCard product={{ goods: aProduct(), isAvailable: false, stock: 1_846 }} />);
     expect(screen.getByText('No longer on offer')).toBeTruthy();
     expect(screen.queryByRole('link')).toBeNull();
   });

@@ -11,7 +11,10 @@ export interface ComposerProps extends Pick<PictureChoice, 'maxMegabytes' | 'onP
   /** What stands in the field at first, and hears of every change, so that it outlives the window. */
   draft?: string | undefined;
   onDraft?: ((text: string) => void) | undefined;
+  /** The words; none where something is attached that needs none. */
   onSend: (text: string) => void;
+  /** What goes along with the words, in one message. It stands above them until it is sent or taken away. */
+  attached?: ReactNode;
   /** Beside the picture: what else can go along. */
   tools?: ReactNode;
 }
@@ -19,12 +22,14 @@ export interface ComposerProps extends Pick<PictureChoice, 'maxMegabytes' | 'onP
 const MOST_ROWS_PX = 120;
 
 /** The field stays open whatever the connection does. Enter sends, with Shift it breaks the line. */
-export function Composer({ placeholder, maxMegabytes, draft = '', onDraft, onSend, onPicture, tools }: ComposerProps) {
+export function Composer({ placeholder, maxMegabytes, draft = '', onDraft, onSend, onPicture, tools, attached }: ComposerProps) {
   const t = useT();
   const [text, setText] = useState(draft);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const picture = usePictureChoice({ maxMegabytes, onPicture, onProblem: setProblem });
+
+  const canSend = text.trim() !== '' || Boolean(attached);
 
   function grow(): void {
     const area = field.current;
@@ -41,7 +46,7 @@ export function Composer({ placeholder, maxMegabytes, draft = '', onDraft, onSen
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     const written = text.trim();
-    if (written === '') return;
+    if (!canSend) return;
     onSend(written);
     write('');
     requestAnimationFrame(grow);
@@ -61,6 +66,7 @@ export function Composer({ placeholder, maxMegabytes, draft = '', onDraft, onSen
           {problem}
         </p>
       )}
+      {attached}
       <div className="flex items-end gap-0.5">
         <button
           type="button"
@@ -91,7 +97,7 @@ export function Composer({ placeholder, maxMegabytes, draft = '', onDraft, onSen
         <button
           type="submit"
           aria-label={t('chat.send')}
-          disabled={text.trim() === ''}
+          disabled={!canSend}
           className="grid size-10 flex-none place-items-center rounded-full bg-brand text-on-brand disabled:bg-n100 disabled:text-n500"
         >
           <ArrowUp size={20} aria-hidden />

@@ -21,13 +21,15 @@ export function useLastWords(): (message: ChatMessage | null) => string {
   return (message) => {
     if (!message) return '';
     if (message.event) return t('chat.event', { event: message.event, name: message.name ?? '' });
-    const said = {
+    const card = {
       text: () => message.content,
       img: () => t('chat.picture'),
       product: () => message.product?.goods.name ?? t('chat.product'),
       order: () => (message.order ? t('chat.order', { serial: message.order.serial }) : ''),
       event: () => '',
-    }[message.type]();
+    }[message.type];
+    // What goes along with words is about the same.
+    const said = message.type !== 'img' && message.content !== '' ? message.content : card();
     // What was written runs in its own direction, whichever the word before it runs in.
     return message.send_receive === 'send' ? t('chat.you', { text: `\u2068${said}\u2069` }) : said;
   };

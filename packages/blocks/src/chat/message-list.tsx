@@ -113,7 +113,7 @@ export function MessageList({
         aria-label={t('chat.messages')}
         tabIndex={0}
         onScroll={scrolled}
-        className="h-full overflow-y-auto overscroll-contain bg-n25 px-4 py-2.5"
+        className="relative h-full overflow-y-auto overscroll-contain bg-n25 px-4 py-2.5"
       >
         <div ref={content} className="flex flex-col gap-1.75">
           {before}

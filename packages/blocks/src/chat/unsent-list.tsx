@@ -11,6 +11,8 @@ export interface UnsentMessage extends Pick<UnsentBubbleProps, 'problem' | 'reas
   type: SentType;
   /** The text, or the id of the picture, product or order. */
   content: string;
+  /** Along with a card. */
+  words?: string;
   writtenAt: string;
 }
 
@@ -54,9 +56,16 @@ export function UnsentList({ unsent, session, pictures }: UnsentListProps) {
 
 const PREVIEW_PX = 320;
 
-function What({ message: { type, content } }: { message: UnsentMessage }) {
+function What({ message: { type, content, words } }: { message: UnsentMessage }) {
   const t = useT();
   if (type === 'text') return content;
   if (type === 'img') return <img src={mediaUrl(content, PREVIEW_PX, 'webp')} alt={t('chat.picture')} className="chat-picture" />;
-  return t(type === 'product' ? 'chat.product' : 'chat.orderCard');
+  const card = t(type === 'product' ? 'chat.product' : 'chat.orderCard');
+  if (words === undefined) return card;
+  return (
+    <>
+      {words}
+      <span className="block pt-1 text-12 text-quiet">{card}</span>
+    </>
+  );
 }

@@ -21,9 +21,11 @@ interface Known {
   known: ReadonlyMap<number, MessageTranslation>;
 }
 
-/** Text of the other side, of which it is not known yet whether there is a translation. */
+/** Words of the other side, of which it is not known yet whether there is a translation. */
 function unsettledOf(messages: readonly ChatMessage[], settled: ReadonlySet<number>): number[] {
-  return messages.flatMap(({ id, type, send_receive: side }) => (type === 'text' && side === 'receive' && !settled.has(id) ? [id] : []));
+  return messages.flatMap(({ id, type, content, send_receive: side }) =>
+    type !== 'img' && content !== '' && side === 'receive' && !settled.has(id) ? [id] : [],
+  );
 }
 
 /** Asks for what is in sight, and again, at growing intervals, for as long as something is still to come. */

@@ -1,5 +1,6 @@
 /** Conversations over the shared client. Failures are shown in the conversation itself, so every call is quiet. */
 import { CallError } from '@entrepot/api-client/call-error.ts';
+import { onTheWire } from '@entrepot/api-client/chat/chat-log.ts';
 import type { Client } from '@entrepot/api-client/client.ts';
 import { writeStored } from '../storage.ts';
 import { beginVisitor, visitorInput, watchPerson } from './chat-person.ts';
@@ -23,15 +24,14 @@ export function createClientWire(client: Client, onUnread: (unread: number) => v
       if (page.conversation && !isSomebodyElse()) writeStored('lastMessageId', `${page.conversation.id}:${page.conversation.lastId}`);
       return page;
     },
-    async send({ target, type, content, clientId }) {
+    async send({ target, clientId, ...message }) {
       try {
         await beginVisitor(client);
         // They may have logged in, or out, while the name was asked for.
         if (isSomebodyElse()) throw new Error('this browser is somebody else’s by now');
-        const sent = type === 'text' ? encodeURIComponent(content) : content;
         return await client.call(
           'newOnlinechat!send',
-          { ...visitorInput(), ...target, type, content: sent, clientId, timeZone: ownZone() },
+          { ...visitorInput(), ...target, ...onTheWire(message), clientId, timeZone: ownZone() },
           QUIET,
         );
       } catch (error) {

@@ -42,11 +42,6 @@ export async function orRefusal<Answer>(sending: Promise<Answer>): Promise<Answe
   }
 }
 
-/** Text travels percent-encoded; what is no text is the id of what is sent. */
-export function wireContent({ type, content }: Pick<Unsent, 'type' | 'content'>): string {
-  return type === 'text' ? encodeURIComponent(content) : content;
-}
-
 export interface ChatDesk<Talk extends ChatConversation> {
   sessionOf(conversation: string): ChatSession<Talk>;
   /** What was begun and not sent yet, while another is looked at. */

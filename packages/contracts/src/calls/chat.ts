@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { CHAT_AUTHORS, CHAT_EVENTS, CHAT_LIMITS, CHAT_TYPES, CHAT_WARNINGS, CHAT_WIRE_LENGTH, SENT_TYPES } from '../chat.ts';
 import { ProductCard as Card } from './catalog.ts';
+import { AmountText } from '../money-schema.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UuidText } from '../uuid.ts';
@@ -12,7 +13,25 @@ const Seq = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
 /** Of a visitor: given once, kept by the browser, and worth nothing after a login. */
 const Visitor = Type.Optional(Type.String({ minLength: 43, maxLength: 43, pattern: '^[\\w-]+$' }));
 
-const ProductCard = Type.Object({ goods: Card, isAvailable: Type.Boolean() });
+/** So many pieces of a variant, at what the shop lists for that many now; there is no price in the message. */
+const ChatOffer = Type.Object({
+  skuId: Type.String(),
+  choice: Type.String({ description: 'As in "Sage, 0.9 L"; empty where there is nothing to choose' }),
+  mediaId: nullable(Type.String({ description: 'Of the variant' })),
+  quantity: Type.Integer(),
+  listPrice: AmountText,
+  unitPrice: AmountText,
+  total: AmountText,
+  stock: Type.Integer(),
+  canBeOrdered: Type.Boolean({ description: 'So many can be put in a cart now' }),
+});
+export type ChatOffer = Static<typeof ChatOffer>;
+const ProductCard = Type.Object({
+  goods: Card,
+  isAvailable: Type.Boolean(),
+  stock: Type.Integer({ description: 'Pieces on hand, of all its variants' }),
+  offer: Type.Optional(ChatOffer),
+});
 const OrderCard = Type.Object({
   orderId: Type.String(),
   serial: Type.String(),
@@ -27,7 +46,7 @@ export const ChatMessage = Type.Object({
   conversation: Type.String(),
   send_receive: Type.Enum(['send', 'receive'], { description: 'Whether whoever asks wrote it' }),
   type: Type.Enum(CHAT_TYPES),
-  content: Type.String({ description: 'The text, or the address of the picture' }),
+  content: Type.String({ description: 'The text, the address of the picture, or the words that go along with a card' }),
   author: Type.Enum(CHAT_AUTHORS),
   name: nullable(Type.String({ description: 'Of whoever answered' })),
   event: nullable(Type.Enum(CHAT_EVENTS)),
@@ -88,12 +107,20 @@ const Window = {
   before: Type.Optional(Seq),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: CHAT_LIMITS.page })),
 };
+/** What is said along with a card, in the same message; percent-encoded as text is. */
+export const Words = Type.String({ maxLength: CHAT_WIRE_LENGTH, description: 'Said along with the card of a product or an order' });
+/** Of the product that goes along. */
+const Offered = {
+  skuId: Type.Optional(UuidText),
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999, description: 'Of the variant; what it costs is what is listed' })),
+};
 const Sent = {
   type: Type.Enum(SENT_TYPES),
   content: Type.String({
     maxLength: CHAT_WIRE_LENGTH,
     description: 'Percent-encoded text, the id of a picture that was uploaded for chat, of a product or of an order',
   }),
+  words: Type.Optional(Words),
   clientId: Type.Optional(UuidText),
 };
 const MessageList = Type.Object({
@@ -211,7 +238,12 @@ const SHOP_CHAT_STATES = ['waiting', 'answered', 'all'] as const;
 const SHOP_CHAT_SUBJECTS = ['order', 'product'] as const;
 export const ShopConversation = Type.Object({
   ...ChatConversation.properties,
-  buyer: Type.Object({ name: Type.String(), country: nullable(Type.String()), isVisitor: Type.Boolean() }),
+  buyer: Type.Object({
+    name: Type.String(),
+    country: nullable(Type.String()),
+    isVisitor: Type.Boolean(),
+    timeZone: nullable(Type.String({ description: 'Where it is known: as the browser said it, or the one that the whole country has' })),
+  }),
   language: Type.String({ description: 'In which the buyer reads the shop' }),
   subject: nullable(
     Type.Object({
@@ -272,7 +304,7 @@ export const shopChatCalls = {
     isOpenToKeys: true,
     stopsWhenLocked: true,
     summary: 'Answers a buyer. Prices are not typed: a product goes along as a card with its listed steps',
-    input: Type.Object({ conversation: UuidText, ...Sent }),
+    input: Type.Object({ conversation: UuidText, ...Sent, ...Offered }),
     output: ChatMessage,
     errors: ['chat.not_found', 'chat.empty', 'chat.blocked', 'picture.unknown', 'product.not_found', 'order.not_found'],
   }),

@@ -7,7 +7,7 @@ import { nullable, nullableInteger, nullableText } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf } from '../page.ts';
 import { UUID_PATTERN, UuidText } from '../uuid.ts';
 import { ProductCard } from './catalog.ts';
-import { ChatConversation, ChatMessage } from './chat.ts';
+import { ChatConversation, ChatMessage, Words } from './chat.ts';
 import { PersonNote } from './people-desk.ts';
 
 const Moment = Type.String({ format: 'date-time' });
@@ -167,6 +167,7 @@ export const serviceDeskCalls = {
       id: UuidText,
       type: Type.Enum(['text', 'img', 'product', 'order']),
       content: Type.String({ maxLength: CHAT_WIRE_LENGTH }),
+      words: Type.Optional(Words),
       clientId: Type.Optional(UuidText),
     }),
     output: ChatMessage,

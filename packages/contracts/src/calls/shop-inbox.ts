@@ -26,6 +26,28 @@ export type BuyerOrder = Static<typeof BuyerOrder>;
 export const SavedAnswer = Type.Object({ id: Type.String(), title: Type.String(), body: Type.String() });
 export type SavedAnswer = Static<typeof SavedAnswer>;
 
+/** `pricing.ts` says what a variant costs at a quantity. */
+export const OfferedProduct = Type.Object({
+  productId: Type.String(),
+  name: Type.String(),
+  mediaId: nullable(Type.String()),
+  buyMin: Type.Integer({ description: 'Of all variants together' }),
+  buyMax: Type.Integer({ description: 'Of all variants together' }),
+  tiers: Type.Array(Type.Object({ minQuantity: Type.Integer(), reductionBp: Type.Integer() })),
+  discount: nullable(Type.Object({ discountBp: Type.Integer(), startsAt: Moment, endsAt: Moment })),
+  variants: Type.Array(
+    Type.Object({
+      skuId: Type.String(),
+      choice: Type.String({ description: 'As in "Sage, 0.9 L"; empty where there is nothing to choose' }),
+      mediaId: nullable(Type.String()),
+      price: AmountText,
+      stock: Type.Integer(),
+    }),
+    { minItems: 1 },
+  ),
+});
+export type OfferedProduct = Static<typeof OfferedProduct>;
+
 const SHOP = { methods: ['POST'], audience: 'seller', permission: 'messages.answer' } as const;
 const CLOCK = '^([01]\\d|2[0-3]):[0-5]\\d$';
 const Hours = Type.Object({
@@ -106,6 +128,17 @@ export const shopInboxCalls = {
     input: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
     output: Type.Object({ list: Type.Array(ProductCard, { description: 'At most 20' }) }),
     errors: [],
+  }),
+  'chat!variants': defineCall({
+    name: 'chat!variants',
+    methods: ['POST'],
+    audience: 'seller',
+    permission: 'messages.answer',
+    isOpenToKeys: true,
+    summary: 'What an own product on sale is offered in: its variants, and its listed prices by quantity',
+    input: Type.Object({ product: UuidText }),
+    output: OfferedProduct,
+    errors: ['product.not_found'],
   }),
   'chat!answers': defineCall({
     name: 'chat!answers',

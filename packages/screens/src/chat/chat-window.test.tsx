@@ -18,6 +18,7 @@ const MIRA = { usercode: '1', username: 'mira', avatar: 1 };
 interface Sent {
   type: string;
   content: string;
+  words?: string;
   visitor?: string;
   shopId?: string;
 }
@@ -176,7 +177,7 @@ describe('the window', () => {
     expect(screen.getByText('Sent')).toBeTruthy();
   });
 
-  it('sends the product along before the first words, and only once', async () => {
+  it('sends the product along with the first words, in one message, and only once', async () => {
     startSession('token', MIRA);
     openChat({ shop: SHOP, product: { id: 'p1', name: 'Stoneware teapot', mediaId: 'm1' } });
     show();
@@ -186,10 +187,11 @@ describe('the window', () => {
     await pass(A_MOMENT_MS);
     say('And how tall?');
     await pass(A_MOMENT_MS);
-    expect(sent.map(({ type, content, shopId }) => [type, decodeURIComponent(content), shopId])).toEqual([
-      ['product', 'p1', 's1'],
-      ['text', 'How heavy is it?', 's1'],
-      ['text', 'And how tall?', 's1'],
+    expect(
+      sent.map(({ type, content, words = '', shopId }) => [type, decodeURIComponent(content), decodeURIComponent(words), shopId]),
+    ).toEqual([
+      ['product', 'p1', 'How heavy is it?', 's1'],
+      ['text', 'And how tall?', '', 's1'],
     ]);
   });
 

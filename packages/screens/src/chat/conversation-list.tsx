@@ -46,7 +46,7 @@ export function ConversationList({ now, onOpen, before }: ConversationListProps)
   const when = (moment: string) => whenWords(moment, now.getTime(), language);
 
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
       {canSearch && (
         <div className="px-4 pt-3 pb-1">
           <SearchInput label={t('chat.search')} value={text} onChange={setText} />

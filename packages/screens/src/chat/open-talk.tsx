@@ -106,7 +106,8 @@ export function OpenTalk({ wish, now, bar, drafts, onBack }: OpenTalkProps) {
             <ServiceMark sizePx={PICTURE_PX} />
           )
         }
-        name={shop ? shop.name : person ? t('chat.who', { person, service }) : service}
+        // What is put together in the reader's language runs as the page does, a shop's own name as it was given.
+        name={shop ? <bdi>{shop.name}</bdi> : person ? t('chat.who', { person, service }) : service}
         standing={standing}
         menu={shop && conversation && <ShopMenu name={shop.name} conversation={conversation} session={talk.session} />}
       />

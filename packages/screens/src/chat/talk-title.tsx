@@ -18,7 +18,7 @@ export interface WindowBarProps {
 
 interface TalkTitleProps extends WindowBarProps {
   picture?: ReactNode;
-  name: string;
+  name: ReactNode;
   standing?: Standing | undefined;
   /** To the list; how many are unread in the others. */
   back?: { unread: number; onBack: () => void } | undefined;
@@ -53,7 +53,7 @@ export function TalkTitle({ titleId, handle, onMinimise, onClose, picture, name,
       {picture}
       <div className="min-w-0 flex-1 py-2 ps-1">
         <h2 id={titleId} className="truncate font-sans text-14 font-semibold">
-          <bdi>{name}</bdi>
+          {name}
         </h2>
         {standing && (
           <p className="line-clamp-2 text-12 font-medium">

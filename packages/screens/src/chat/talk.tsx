@@ -1,5 +1,7 @@
+import { sendingOf } from '@entrepot/api-client/chat/chat-log.ts';
 import { refusalOf } from '@entrepot/api-client/refusal-of.ts';
-import { OrderChatCard, ProductChatCard } from '@entrepot/blocks/chat/chat-card.tsx';
+import { AttachedCard } from '@entrepot/blocks/chat/attached-card.tsx';
+import { OrderChatCard } from '@entrepot/blocks/chat/chat-card.tsx';
 import { Composer } from '@entrepot/blocks/chat/composer.tsx';
 import { MessageList } from '@entrepot/blocks/chat/message-list.tsx';
 import { BlockedNote, ConnectionLine, LoadingBubbles, OutOfHours, TypingLine, VisitorBox } from '@entrepot/blocks/chat/notes.tsx';
@@ -8,7 +10,6 @@ import { RatingBox } from '@entrepot/blocks/chat/rating-box.tsx';
 import { UnsentList } from '@entrepot/blocks/chat/unsent-list.tsx';
 import { usePictures } from '@entrepot/blocks/chat/use-pictures.ts';
 import { useTellSending } from '@entrepot/blocks/chat/use-tell-sending.ts';
-import { productPath } from '@entrepot/blocks/paths.ts';
 import { subscribeToNews } from '@entrepot/buyer/chat/chat-news.ts';
 import { visitorInput } from '@entrepot/buyer/chat/chat-person.ts';
 import { tellSending, tellTyping } from '@entrepot/buyer/chat/typing.ts';
@@ -34,7 +35,8 @@ import { useServices } from '@entrepot/site/services.tsx';
 import { leftMailQuery, settingQuery, useServiceHours } from './chat-queries.ts';
 import { LeaveMail } from './leave-mail.tsx';
 import { OfferedAnswers } from './offered-answers.tsx';
-import { OrderPicker } from './order-tool.tsx';
+import { OrderPicker, type PickedOrder } from './order-tool.tsx';
+import { ProductCardHere } from './product-card-here.tsx';
 import { PictureView } from './picture-view.tsx';
 import { ProductOffer } from './product-offer.tsx';
 import { holidayLines, opensWhen, turnWords } from './standing.ts';
@@ -55,7 +57,7 @@ const onTranslated = (listener: (conversation: string) => void) =>
   subscribeToNews((news) => news.kind === 'translated' && listener(news.conversation));
 
 function card(message: ChatMessage) {
-  if (message.product) return <ProductChatCard product={message.product} to={productPath(message.product.goods.id)} />;
+  if (message.product) return <ProductCardHere product={message.product} />;
   return message.order && <OrderChatCard order={message.order} to={orderPath(message.order.orderId)} />;
 }
 
@@ -69,6 +71,7 @@ export function Talk({ talk: { session, state, lost, tryNow }, wish, now, drafts
   const [picture, setPicture] = useState<string>();
   const [isPicking, setPicking] = useState(false);
   const [isOffered, setOffered] = useState(true);
+  const [order, setOrder] = useState<PickedOrder>();
   const [asked, setAsked] = useState(() => drafts.read());
   const pictures = usePictures({
     send: uploadPicture(useLanguage(), 'chat'),
@@ -90,9 +93,11 @@ export function Talk({ talk: { session, state, lost, tryNow }, wish, now, drafts
   }, [session, unread]);
 
   function send(text: string): void {
-    if (offer) session.send({ type: 'product', content: offer.id });
-    setOffered(false);
-    session.send({ type: 'text', content: text });
+    // Order and product at once would be two messages; the order was chosen by hand.
+    if (order) session.send(sendingOf(text, { type: 'order', content: order.id }));
+    else session.send(sendingOf(text, offer && { type: 'product', content: offer.id }));
+    if (!order) setOffered(false);
+    setOrder(undefined);
   }
 
   function draft(text: string): void {
@@ -139,9 +144,10 @@ export function Talk({ talk: { session, state, lost, tryNow }, wish, now, drafts
       {isPicking && (
         <OrderPicker
           shopId={wish.shop?.id}
-          onPick={(orderId) => {
+          onPick={(picked) => {
             setPicking(false);
-            session.send({ type: 'order', content: orderId });
+            setOrder(picked);
+            field.current?.querySelector('textarea')?.focus();
           }}
         />
       )}
@@ -178,6 +184,16 @@ export function Talk({ talk: { session, state, lost, tryNow }, wish, now, drafts
           onDraft={draft}
           onSend={send}
           onPicture={pictures.add}
+          attached={
+            order && (
+              <AttachedCard
+                mediaId={order.mediaId}
+                name={t('chat.order', { serial: order.serial })}
+                line={order.line}
+                onRemove={() => setOrder(undefined)}
+              />
+            )
+          }
           tools={
             isLoggedIn && (
               <IconButton label={t('chat.orderCard.add')} aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>

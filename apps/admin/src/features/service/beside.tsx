@@ -1,4 +1,5 @@
 import { clockOf } from '@entrepot/blocks/chat/clock-of.ts';
+import { useClockThere } from '@entrepot/console/chat/use-clock-there.ts';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
 import type { DeskTalk } from '@entrepot/contracts/calls/service-desk.ts';
@@ -15,7 +16,6 @@ import { IdentityLevel, NotesBeside, WalletBeside } from './beside-person.tsx';
 import { nameOf } from './desk-words.ts';
 import { Earlier } from './earlier.tsx';
 import { DeskOrderStatus } from './order-status.tsx';
-import { useClockThere } from './use-clock-there.ts';
 import { usePersonBeside } from './use-person-beside.ts';
 import type { OpenTalk } from './use-talk.ts';
 
@@ -69,7 +69,8 @@ export function BesideHead({ talk: { state, facts } }: { talk: Pick<OpenTalk, 's
   const { conversation } = state;
   const { id = null, country = null } = conversation?.person ?? {};
   const { data: beside } = usePersonBeside(conversation);
-  const there = useClockThere(facts?.timeZone ?? null);
+  const clock = useClockThere(facts?.timeZone ?? null);
+  const there = clock && t('admin.service.beside.there', { time: clock });
   const place = [beside?.city, country && countryName(country, language), there].filter(
     (part) => part !== null && part !== undefined && part !== '',
   );

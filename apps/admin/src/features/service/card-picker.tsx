@@ -9,9 +9,18 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { DeskOrderStatus } from './order-status.tsx';
 import { useProductsToShow } from './service-queries.ts';
 
+/** What goes along with the answer. */
+export interface PickedCard {
+  type: 'order' | 'product';
+  content: string;
+  name: string;
+  line: string;
+  mediaId?: string;
+}
+
 export interface CardPickerProps {
   orders: DeskTalk['orders'];
-  onPick: (type: 'order' | 'product', id: string) => void;
+  onPick: (card: PickedCard) => void;
   onClose: () => void;
 }
 
@@ -48,10 +57,14 @@ export function CardPicker({ orders, onPick, onClose }: CardPickerProps) {
       {query.isSuccess && found.length + products.length === 0 && (
         <p className="px-5 pb-3 text-13 text-quiet">{t('admin.service.nothing')}</p>
       )}
-      <ul className="min-h-0 overflow-y-auto overscroll-contain pb-1">
+      <ul className="relative min-h-0 overflow-y-auto overscroll-contain pb-1">
         {found.map(({ id, serial, shop, status, total }) => (
           <li key={id}>
-            <button type="button" className={ROW} onClick={() => onPick('order', id)}>
+            <button
+              type="button"
+              className={ROW}
+              onClick={() => onPick({ type: 'order', content: id, name: t('chat.order', { serial }), line: shop })}
+            >
               <span className="grid min-w-0 flex-1 text-12 text-quiet">
                 <bdi dir="ltr" className="num text-start text-13 font-semibold text-ink">
                   {serial}
@@ -67,7 +80,11 @@ export function CardPicker({ orders, onPick, onClose }: CardPickerProps) {
         ))}
         {products.map(({ id, name, mediaId, seller, discountPrice, sellingPrice }) => (
           <li key={id}>
-            <button type="button" className={ROW} onClick={() => onPick('product', id)}>
+            <button
+              type="button"
+              className={ROW}
+              onClick={() => onPick({ type: 'product', content: id, name, line: seller.name, mediaId })}
+            >
               <ProductPicture mediaId={mediaId} drawnPx={40} sizes="40px" className="size-10 flex-none rounded-[8px]" />
               <span className="grid min-w-0 flex-1 text-12 text-quiet">
                 <bdi className="truncate text-13 font-semibold text-ink">{name}</bdi>

@@ -1,3 +1,5 @@
+import { sendingOf } from '@entrepot/api-client/chat/chat-log.ts';
+import { AttachedCard } from '@entrepot/blocks/chat/attached-card.tsx';
 import { usePictureChoice } from '@entrepot/blocks/chat/use-picture-choice.tsx';
 import { CHAT_LIMITS } from '@entrepot/contracts/chat.ts';
 import type { CannedAnswer, ServiceAgent } from '@entrepot/contracts/calls/service-desk.ts';
@@ -14,6 +16,7 @@ import Package from 'lucide-react/icons/package';
 import TextQuote from 'lucide-react/icons/text-quote';
 import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { fillBlanks, hasBlank, nextBlank, wordsOf, type BlankValues } from './canned-blanks.ts';
+import type { PickedCard } from './card-picker.tsx';
 import { CannedPicker, cannedFor } from './canned-picker.tsx';
 import { nameOf } from './desk-words.ts';
 import { MentionPicker, mentionAt, mentionsIn } from './mention-picker.tsx';
@@ -34,6 +37,10 @@ export interface DeskComposerProps {
   talk: OpenTalk;
   values: BlankValues;
   onPicture: (file: File) => void;
+  /** Goes along with the answer, in one message. */
+  card: PickedCard | undefined;
+  /** Sent, or taken away. */
+  onCardGone: () => void;
   isPickingCard: boolean;
   onPickCard: () => void;
 }
@@ -42,7 +49,7 @@ const EMPTY_BLANK = /(\{[\p{L}\p{N}_ -]{1,40}\})/u;
 const NOTHING_MARKED = /($^)/;
 
 /** Answers, and notes that staff alone read: in a note the whole field wears the note's colours. Ctrl and Enter send. */
-export function DeskComposer({ ref, talk, values, onPicture, isPickingCard, onPickCard }: DeskComposerProps) {
+export function DeskComposer({ ref, talk, values, onPicture, card, onCardGone, isPickingCard, onPickCard }: DeskComposerProps) {
   const t = useT();
   const language = useLanguage();
   const words = useFailureWords();
@@ -71,7 +78,7 @@ export function DeskComposer({ ref, talk, values, onPicture, isPickingCard, onPi
   const mention = typedMention?.start === shutAt ? undefined : typedMention;
   const named = mention ? agentsNamed(agents, mention.name) : [];
   const isHeld = mode === 'answer' && hasBlank(text);
-  const canSend = text.trim() !== '' && !isHeld && !isPicking && !isNoting;
+  const canSend = (text.trim() !== '' || (mode === 'answer' && card !== undefined)) && !isHeld && !isPicking && !isNoting;
 
   function write(next: string, place?: number): void {
     setTexts((all) => ({ ...all, [mode]: next }));
@@ -132,7 +139,8 @@ export function DeskComposer({ ref, talk, values, onPicture, isPickingCard, onPi
     if (!canSend) return;
     const written = text.trim();
     if (mode === 'answer') {
-      session.send({ type: 'text', content: written });
+      session.send(sendingOf(written, card && { type: card.type, content: card.content }));
+      if (card) onCardGone();
       write('');
       return;
     }
@@ -202,6 +210,7 @@ export function DeskComposer({ ref, talk, values, onPicture, isPickingCard, onPi
         />
       )}
       {named.length > 0 && <MentionPicker id={listId} agents={named} chosen={chosen} onPick={nameAgent} />}
+      {card && !isNote && <AttachedCard mediaId={card.mediaId} name={card.name} line={card.line} onRemove={onCardGone} />}
       <div className={clsx('rounded-[9px]', isNote ? 'desk-note-field' : 'desk-field border border-field bg-surface')}>
         <TintedField
           ref={field}

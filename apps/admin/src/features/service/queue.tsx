@@ -52,7 +52,7 @@ export function Queue() {
         />
         <Narrow />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <QueueList
           groups={groupsOf(view, filter)}
           filter={filter}

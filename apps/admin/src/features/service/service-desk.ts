@@ -1,7 +1,8 @@
 /** The conversations of the service at this browser: what is said in them, and what only staff read beside them. */
+import { onTheWire } from '@entrepot/api-client/chat/chat-log.ts';
 import type { StaffClient } from '@entrepot/api-client/door-client.ts';
 import type { ChatWire } from '@entrepot/api-client/chat/chat-wire.ts';
-import { createChatDesk, orRefusal, wireContent, type ChatDesk, type Kept } from '@entrepot/console/chat/chat-desk.ts';
+import { createChatDesk, orRefusal, type ChatDesk, type Kept } from '@entrepot/console/chat/chat-desk.ts';
 import type { DeskConversation, DeskTalk } from '@entrepot/contracts/calls/service-desk.ts';
 
 /** Notes, orders, ratings: they come with every answer, whole. */
@@ -22,8 +23,8 @@ export function createServiceDesk(client: StaffClient, kept: Kept): ServiceDesk 
       facts.set(id, rest);
       return { conversation, list, hasMore, answerTime: null };
     },
-    send: ({ target: { conversation: id = '' }, type, content, clientId }) =>
-      orRefusal(client.call('service!send', { id, type, content: wireContent({ type, content }), clientId }, QUIET)),
+    send: ({ target: { conversation: id = '' }, clientId, ...message }) =>
+      orRefusal(client.call('service!send', { id, ...onTheWire(message), clientId }, QUIET)),
     read: (id, upTo) => client.call('service!read', { id, upTo }, QUIET),
   };
   return { ...createChatDesk({ wire, kept }), factsOf: (conversation) => facts.get(conversation) };

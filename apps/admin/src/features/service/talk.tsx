@@ -13,7 +13,7 @@ import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Drawer, DrawerContent } from '@entrepot/ui/drawer.tsx';
 import { useRef, useState } from 'react';
 import { Beside, BesideHead } from './beside.tsx';
-import { CardPicker } from './card-picker.tsx';
+import { CardPicker, type PickedCard } from './card-picker.tsx';
 import { Collision } from './collision.tsx';
 import { DeskComposer, type ComposerHandle } from './desk-composer.tsx';
 import { nameOf } from './desk-words.ts';
@@ -42,6 +42,7 @@ export function Talk({ id, onBack }: { id: string; onBack: () => void }) {
   const side = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<HeadAct>();
   const [isPickingCard, setPickingCard] = useState(false);
+  const [card, setCard] = useState<PickedCard>();
   const { session, state, tries, problem } = talk;
   const { conversation } = state;
   const pictures = usePictures({
@@ -110,9 +111,10 @@ export function Talk({ id, onBack }: { id: string; onBack: () => void }) {
           <CardPicker
             // Where a shop reads along, what was bought from others is none of its business.
             orders={(talk.facts?.orders ?? []).filter(({ shop }) => !conversation?.shop || shop === conversation.shop.name)}
-            onPick={(type, content) => {
-              session.send({ type, content });
+            onPick={(picked) => {
+              setCard(picked);
               setPickingCard(false);
+              composer.current?.write('answer');
             }}
             onClose={() => setPickingCard(false)}
           />
@@ -122,13 +124,15 @@ export function Talk({ id, onBack }: { id: string; onBack: () => void }) {
           talk={talk}
           values={values}
           onPicture={pictures.add}
+          card={card}
+          onCardGone={() => setCard(undefined)}
           isPickingCard={isPickingCard}
           onPickCard={() => setPickingCard(!isPickingCard)}
         />
       </section>
       <aside ref={side} aria-label={t('admin.service.beside')} className="flex min-h-0 flex-col border-s max-[87.4375rem]:hidden">
         <BesideHead talk={talk} />
-        <div className="min-h-0 flex-1 overflow-y-auto px-5">
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-5">
           <Beside talk={talk} />
         </div>
       </aside>

@@ -1,7 +1,9 @@
+import { useClockThere } from '@entrepot/console/chat/use-clock-there.ts';
 import { TalkTitle } from '@entrepot/console/chat/talk-title.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
 import type { ShopConversation } from '@entrepot/contracts/calls/chat.ts';
+import type { OfferedProduct } from '@entrepot/contracts/calls/shop-inbox.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { languageName } from '@entrepot/i18n/language-name.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
@@ -13,7 +15,9 @@ import type { ReactNode } from 'react';
 import { orderPath, productPath } from '../../lib/paths.ts';
 import { nameOf, subjectOf } from './chat-words.ts';
 import { SubjectPicture } from './conversation-row.tsx';
+import { useOfferedProduct } from './inbox-queries.ts';
 import { ListedPrice } from './listed-price.tsx';
+import { PriceSteps } from './price-step-list.tsx';
 
 export interface ConversationHeadProps {
   conversation: ShopConversation | null;
@@ -31,9 +35,11 @@ export function ConversationHead({ conversation, onBack, onDone, canFinish, isFi
   const t = useT();
   const language = useLanguage();
   const name = conversation ? nameOf(t, conversation) : '';
+  const there = useClockThere(conversation?.buyer.timeZone ?? null);
   const facts = conversation
     ? [
         ...(conversation.buyer.country ? [countryName(conversation.buyer.country, language)] : []),
+        ...(there === null ? [] : [t('seller.chat.there', { time: there })]),
         ...(conversation.language === language
           ? []
           : [t('seller.chat.reads', { theirs: languageName(conversation.language, language), yours: languageName(language, language) })]),
@@ -57,11 +63,22 @@ export function ConversationHead({ conversation, onBack, onDone, canFinish, isFi
 }
 
 /** What it is about stays in sight. */
-export function SubjectLine({ conversation }: { conversation: ShopConversation }) {
+export function SubjectLine({
+  conversation,
+  chosen,
+  onStep,
+}: {
+  conversation: ShopConversation;
+  /** So many of a product that goes along with the answer. */
+  chosen: { product: string; quantity: number } | undefined;
+  onStep: (product: OfferedProduct, quantity: number) => void;
+}) {
   const t = useT();
   const formats = useFormats();
   const may = useMay();
   const words = subjectOf(t, conversation);
+  const listed = conversation.order ? null : conversation.subject?.listed;
+  const offered = useOfferedProduct(listed ? conversation.subject?.productId : undefined).data;
   if (words === undefined) return null;
   const { order, subject } = conversation;
   const to = order ? may('orders.handle') && orderPath(order.id) : subject && may('products.manage') && productPath(subject.productId);
@@ -71,19 +88,35 @@ export function SubjectLine({ conversation }: { conversation: ShopConversation }
       <span className="grid min-w-0 text-13">
         <bdi className="truncate font-semibold">{words}</bdi>
         {order && subject && <bdi className="truncate text-12 text-quiet">{subject.name}</bdi>}
-        {!order && subject?.listed && <ListedPrice goods={subject.listed} />}
       </span>
       {!order && subject && (
         <span className="num ms-auto flex-none text-12 text-quiet">{t('seller.chat.stock', { count: formats.number(subject.stock) })}</span>
       )}
     </>
   );
-  const looks = 'flex flex-none items-center gap-3 border-b px-4 py-2';
-  return to ? (
-    <Link to={to} className={`${looks} -outline-offset-2 hover:bg-n50`}>
-      {line}
-    </Link>
-  ) : (
-    <div className={looks}>{line}</div>
+  const looks = 'flex items-center gap-3 px-4 py-2';
+  return (
+    <div className="flex-none border-b">
+      {to ? (
+        <Link to={to} className={`${looks} -outline-offset-2 hover:bg-n50`}>
+          {line}
+        </Link>
+      ) : (
+        <div className={looks}>{line}</div>
+      )}
+      {offered ? (
+        <PriceSteps
+          product={offered}
+          chosen={chosen?.product === offered.productId ? chosen.quantity : undefined}
+          onStep={(quantity) => onStep(offered, quantity)}
+        />
+      ) : (
+        listed && (
+          <p className="flex min-h-8 items-center px-4 pb-2">
+            <ListedPrice goods={listed} />
+          </p>
+        )
+      )}
+    </div>
   );
 }

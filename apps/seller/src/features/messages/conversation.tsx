@@ -19,7 +19,10 @@ import { useRef, useState } from 'react';
 import { Beside } from './beside.tsx';
 import { nameOf } from './chat-words.ts';
 import { ConversationHead, SubjectLine } from './conversation-head.tsx';
+import { AttachedCard } from '@entrepot/blocks/chat/attached-card.tsx';
+import { OfferCard } from './offer-card.tsx';
 import { OrderPicker, ProductPicker } from './pickers.tsx';
+import { useAttached } from './use-attached.ts';
 import { SavedAnswers } from './saved-answers.tsx';
 import { useConversation } from './use-conversation.ts';
 
@@ -42,12 +45,10 @@ export function Conversation({ id, onBack }: { id: string; onBack: () => void })
   });
   useTellSending(id, pictures.going, open.tellSending);
   const { conversation } = state;
+  const attaching = useAttached(id, open.drafts);
+  const { attached } = attaching;
 
   const focusField = () => frame.current?.querySelector('textarea')?.focus();
-  function show(type: 'product' | 'order', content: string): void {
-    session.send({ type, content });
-    closePicker();
-  }
   function draft(text: string): void {
     open.keepDraft(text);
     setWritten(text);
@@ -79,15 +80,41 @@ export function Conversation({ id, onBack }: { id: string; onBack: () => void })
           )
         }
       />
-      {conversation && <SubjectLine conversation={conversation} />}
+      {conversation && (
+        <SubjectLine
+          conversation={conversation}
+          chosen={attached?.kind === 'product' ? { product: attached.product.productId, quantity: attached.offer.quantity } : undefined}
+          onStep={(product, quantity) => {
+            attaching.attachProduct(product, quantity);
+            focusField();
+          }}
+        />
+      )}
       {tries >= TRIES_UNTIL_SAID && (
         <div className="flex-none pb-3">
           <ConnectionLine tries={tries} onTryNow={tryNow} />
         </div>
       )}
       <DeskMessages conversation={id} talk={open} pictures={pictures} translation={open.translation} name={label} />
-      {picker === 'product' && <ProductPicker onPick={(product) => show('product', product)} onClose={closePicker} />}
-      {picker === 'order' && <OrderPicker conversation={id} onPick={(order) => show('order', order)} onClose={closePicker} />}
+      {picker === 'product' && (
+        <ProductPicker
+          onPick={(product) => {
+            attaching.attachProduct(product);
+            closePicker();
+          }}
+          onClose={closePicker}
+        />
+      )}
+      {picker === 'order' && (
+        <OrderPicker
+          conversation={id}
+          onPick={(order) => {
+            attaching.attachOrder(order);
+            closePicker();
+          }}
+          onClose={closePicker}
+        />
+      )}
       {conversation?.blocked && (
         <BlockedNote name={label} blocked={conversation.blocked} onUnblock={() => void open.block(false).catch(() => undefined)} />
       )}
@@ -105,7 +132,24 @@ export function Conversation({ id, onBack }: { id: string; onBack: () => void })
           placeholder={conversation ? t('seller.chat.write', { name: label }) : t('chat.write')}
           draft={open.draft}
           onDraft={draft}
-          onSend={(content) => session.send({ type: 'text', content })}
+          onSend={(text) => {
+            session.send(attaching.sendingOf(text));
+            attaching.remove();
+          }}
+          attached={
+            attached?.kind === 'product' ? (
+              <OfferCard product={attached.product} offer={attached.offer} onChange={attaching.change} onRemove={attaching.remove} />
+            ) : (
+              attached && (
+                <AttachedCard
+                  mediaId={attached.order.mediaId}
+                  name={t('chat.order', { serial: attached.order.serial })}
+                  line={attached.order.title}
+                  onRemove={attaching.remove}
+                />
+              )
+            )
+          }
           onPicture={pictures.add}
           tools={
             <>

@@ -62,7 +62,7 @@ export function InboxPage() {
           />
           <ViewTabs view={view} first={first} onChange={(next) => change({ view: next === 'all' ? undefined : next }, { replace: true })} />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
           <ConversationList
             query={query}
             rows={rows}
@@ -80,7 +80,7 @@ export function InboxPage() {
       ) : (
         <>
           <Conversation key={open} id={open} onBack={() => change({ open: undefined })} />
-          <aside aria-label={t('seller.chat.beside')} className="min-h-0 overflow-y-auto border-s p-5 max-xl:hidden">
+          <aside aria-label={t('seller.chat.beside')} className="relative min-h-0 overflow-y-auto border-s p-5 max-xl:hidden">
             <h2 className="text-16 font-semibold">{t('seller.chat.beside')}</h2>
             <Beside conversation={open} />
           </aside>

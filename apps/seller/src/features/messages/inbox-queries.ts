@@ -60,6 +60,22 @@ export function useShopHours() {
   return useQuery({ queryKey: HOURS_KEY, queryFn: ({ signal }) => client.call('chat!hours', {}, { quiet: true, signal }) });
 }
 
+/** What an own product is offered in, by quantity. */
+export function useOfferedProduct(product: string | undefined) {
+  const client = useSellerClient();
+  return useQuery({
+    queryKey: [...BESIDE_KEY, 'variants', product],
+    queryFn: ({ signal }) => client.call('chat!variants', { product: product! }, { quiet: true, signal }),
+    enabled: product !== undefined,
+  });
+}
+
+/** The same, asked for when something is picked. */
+export function useVariants() {
+  const client = useSellerClient();
+  return (product: string) => client.call('chat!variants', { product });
+}
+
 export function useProductsToShow(keyword: string) {
   const client = useSellerClient();
   return useQuery({

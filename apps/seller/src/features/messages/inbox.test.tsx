@@ -40,7 +40,7 @@ async function write(text: string): Promise<void> {
 
 const ANSWERED = aConversation({
   id: 'c2',
-  buyer: { name: 'kopp.und.kanne', country: 'DE', isVisitor: false },
+  buyer: { name: 'kopp.und.kanne', country: 'DE', isVisitor: false, timeZone: null },
   order: { id: 'o2', serial: '2611-1702' },
   waitingSince: null,
   isDone: true,
@@ -123,7 +123,7 @@ describe('a conversation', () => {
     const { door } = aChatDoor([aConversation({ subject: { ...aConversation().subject!, listed } })]);
     show(door, '/messages?open=c1');
     await log();
-    expect(screen.getByText('48+').textContent).toBe('48+ 5.85');
+    expect((await screen.findByRole('button', { name: '48–143 5.85' })).textContent).toBe('48–143 5.85');
   });
 
   it('hears at once what the buyer writes, and asks for a card that comes without its picture', async () => {
@@ -259,9 +259,74 @@ describe('a conversation', () => {
     await within(picker).findByText('No product on sale with this name or number.');
     fireEvent.change(within(picker).getByRole('textbox', { name: 'Name or number' }), { target: { value: 'tea' } });
     fireEvent.click(await within(picker).findByRole('button', { name: /Stoneware teapot/ }));
-    await eventually(() => expect(messages.at(-1)).toMatchObject({ type: 'product' }));
-    await within(await log()).findByText(/5\.85/);
+    const card = await screen.findByRole('region', { name: /Sage, 0\.9 L.*12 × 6\.40/ });
+    expect(within(card).getByText('76.80')).toBeTruthy();
+    expect(within(card).queryByRole('textbox')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Show a product' })).toBeNull();
+    expect(messages).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await eventually(() => expect(messages.at(-1)).toMatchObject({ type: 'product', content: '' }));
+    await within(await log()).findByText(/5\.85/);
+  });
+
+  it('sends a listed step of what was asked about together with the typed answer, as one message', async () => {
+    const listed = { sellingPrice: '6.4', discountPrice: null, buyMin: 12, nextTier: { quantity: 48, price: '5.85' } };
+    const { door, messages } = aChatDoor([aConversation({ subject: { ...aConversation().subject!, listed } })]);
+    const sent: unknown[] = [];
+    show({ ...door, 'chat!send': (input) => (sent.push(input), door['chat!send']!(input)) }, '/messages?open=c1');
+    await log();
+    const steps = await screen.findAllByRole('button', { name: /^(12–47|48–143|144\+) / });
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['12–47 6.40', '48–143 5.85', '144+ 5.30']);
+    fireEvent.click(steps[2]!);
+    await screen.findByRole('region', { name: /Sage, 0\.9 L.*144 × 5\.30/ });
+    expect(screen.getByRole('button', { name: '144+ 5.30' }).getAttribute('aria-pressed')).toBe('true');
+    await write('Yes, the same recipe, 100 %');
+    await eventually(() => expect(messages).toHaveLength(2));
+    expect(sent).toEqual([
+      {
+        conversation: 'c1',
+        type: 'product',
+        content: 'p1',
+        words: encodeURIComponent('Yes, the same recipe, 100 %'),
+        skuId: 'k1',
+        quantity: 144,
+        clientId: expect.any(String),
+      },
+    ]);
+    await within(await log()).findByText('Yes, the same recipe, 100 %');
+    expect(screen.queryByRole('region', { name: /144 × 5\.30/ })).toBeNull();
+  });
+
+  it('keeps words and card together where they are refused, and sends both again', async () => {
+    const { door, messages } = aChatDoor();
+    let isRefused = true;
+    show(
+      {
+        ...door,
+        'chat!send': (input) => {
+          if (isRefused) throw refusal('product.not_found', 'It is gone.');
+          return door['chat!send']!(input);
+        },
+      },
+      '/messages?open=c1',
+    );
+    await log();
+    fireEvent.click(await screen.findByRole('button', { name: 'Show a product' }));
+    fireEvent.click(await screen.findByRole('button', { name: /Stoneware teapot/ }));
+    await screen.findByRole('region', { name: /12 × 6\.40/ });
+    await write('As in June');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await within(await log()).findByText('As in June');
+    isRefused = false;
+    fireEvent.click(again);
+    await eventually(() => expect(messages.at(-1)).toMatchObject({ type: 'product', content: 'As in June' }));
+  });
+
+  it('says what time it is where the buyer is, where that is known', async () => {
+    const { door } = aChatDoor([aConversation({ buyer: { name: 'atelier.roux', country: 'FR', isVisitor: false, timeZone: 'UTC' } })]);
+    show(door, '/messages?open=c1');
+    await log();
+    await screen.findByText(/^\d\d:\d\d there$/);
   });
 
   it('has the orders of this buyer beside it, and sends one as a card', async () => {
@@ -272,6 +337,7 @@ describe('a conversation', () => {
     within(beside).getByText('median of 41');
     fireEvent.click(screen.getByRole('button', { name: 'Show an order' }));
     fireEvent.click(within(await screen.findByRole('region', { name: 'Show an order' })).getByRole('button', { name: /2606-0418/ }));
-    await eventually(() => expect(messages.at(-1)).toMatchObject({ type: 'order' }));
+    await write('Packed today');
+    await eventually(() => expect(messages.at(-1)).toMatchObject({ type: 'order', content: 'Packed today' }));
   });
 });

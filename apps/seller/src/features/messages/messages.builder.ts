@@ -1,5 +1,6 @@
 /** Conversations of a shop for tests: a door that keeps what was written, and a socket that says what the test says. */
 import type { ChatMessage, ShopConversation } from '@entrepot/contracts/calls/chat.ts';
+import type { OfferedProduct } from '@entrepot/contracts/calls/shop-inbox.ts';
 import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
 import type { Answers } from '../../seller.builder.tsx';
 
@@ -32,7 +33,7 @@ export function aConversation(changes: Partial<ShopConversation> = {}): ShopConv
     lastId: 1,
     lastMessage: aMessage(1, 'Could you pack them six to a carton?'),
     lastAt: '2026-11-17T12:46:00.000Z',
-    buyer: { name: 'atelier.roux', country: 'FR', isVisitor: false },
+    buyer: { name: 'atelier.roux', country: 'FR', isVisitor: false, timeZone: null },
     language: 'fr',
     subject: { productId: 'p1', name: 'Stoneware teapot', mediaId: 'a'.repeat(32), stock: 1846, listed: null },
     waitingSince: '2026-11-17T12:46:00.000Z',
@@ -59,6 +60,24 @@ export const TEAPOT: ProductCard = {
   rating: null,
   publishedAt: '2026-01-01T00:00:00.000Z',
   seller: { id: 's1', name: 'Kiln and Cloth' },
+};
+
+/** In two variants, of one of which there are few. */
+const TEAPOT_OFFERED: OfferedProduct = {
+  productId: 'p1',
+  name: 'Stoneware teapot',
+  mediaId: 'm1',
+  buyMin: 12,
+  buyMax: 999_999,
+  tiers: [
+    { minQuantity: 48, reductionBp: 860 },
+    { minQuantity: 144, reductionBp: 1_719 },
+  ],
+  discount: null,
+  variants: [
+    { skuId: 'k1', choice: 'Sage, 0.9 L', mediaId: 'm1', price: '6.4', stock: 1_800 },
+    { skuId: 'k2', choice: 'Clay, 0.9 L', mediaId: 'm2', price: '6.4', stock: 46 },
+  ],
 };
 
 /** One conversation that is written in, as the server keeps it. */
@@ -91,20 +110,21 @@ export function aChatDoor(
       list: messages.filter(({ id }) => id > after),
       hasMore: false,
     }),
-    'chat!send': ({ type, content, clientId }) => {
+    'chat!send': ({ type, content, words = '', clientId }) => {
       const known = messages.find((message) => message.clientId === clientId);
       if (known) return known;
-      const sent = aMessage(messages.length + 1, type === 'text' ? decodeURIComponent(content) : '', {
+      const sent = aMessage(messages.length + 1, decodeURIComponent(type === 'text' ? content : words), {
         type,
         send_receive: 'send',
         author: 'shop',
         clientId: clientId ?? null,
-        product: type === 'product' ? { goods: TEAPOT, isAvailable: true } : null,
+        product: type === 'product' ? { goods: TEAPOT, isAvailable: true, stock: 1_846 } : null,
         order: type === 'order' ? { orderId: content, serial: '2606-0418', status: 4, total: '280.8', pieces: 48, mediaId: null } : null,
       });
       messages.push(sent);
       return sent;
     },
+    'chat!variants': () => TEAPOT_OFFERED,
     'chat!translateDraft': () => ({ isOn: false, language: 'fr', text: null }),
     'chat!read': () => ({ waiting: 0 }),
     'chat!done': ({ conversation }) => {

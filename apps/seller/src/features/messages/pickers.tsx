@@ -1,4 +1,5 @@
 import { QueryError } from '@entrepot/console/details/query-error.tsx';
+import type { BuyerOrder, OfferedProduct } from '@entrepot/contracts/calls/shop-inbox.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import { SearchInput } from '@entrepot/ui/search-input.tsx';
@@ -6,11 +7,11 @@ import X from 'lucide-react/icons/x';
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 import { OrderStatus } from '../../lib/order-status.tsx';
 import { SubjectPicture } from './conversation-row.tsx';
-import { useBuyerOrders, useProductsToShow } from './inbox-queries.ts';
+import { useBuyerOrders, useProductsToShow, useVariants } from './inbox-queries.ts';
 import { ListedPrice } from './listed-price.tsx';
 
-interface PickerProps {
-  onPick: (id: string) => void;
+interface PickerProps<Picked> {
+  onPick: (picked: Picked) => void;
   onClose: () => void;
 }
 
@@ -44,13 +45,20 @@ function Picker({ title, note, onClose, children }: { title: string; note?: stri
 }
 
 /** Own products that are on sale, with their listed price. There is no field for another. */
-export function ProductPicker({ onPick, onClose }: PickerProps) {
+export function ProductPicker({ onPick, onClose }: PickerProps<OfferedProduct>) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const query = useProductsToShow(useDeferredValue(text.trim()));
   const list = query.data?.list ?? [];
+  const variants = useVariants();
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => field.current?.focus(), []);
+  function pick(product: string): void {
+    setAsking(true);
+    // What went wrong the page has said.
+    variants(product).then(onPick, () => setAsking(false));
+  }
   return (
     <Picker title={t('seller.chat.product')} note={t('seller.chat.product.note')} onClose={onClose}>
       <div className="px-4 py-2">
@@ -58,10 +66,10 @@ export function ProductPicker({ onPick, onClose }: PickerProps) {
       </div>
       {query.isError && <QueryError query={query} variant="inline" />}
       {query.isSuccess && list.length === 0 && <p className="px-4 pb-3 text-13 text-quiet">{t('seller.chat.product.none')}</p>}
-      <ul className="min-h-0 overflow-y-auto overscroll-contain">
+      <ul className="relative min-h-0 overflow-y-auto overscroll-contain">
         {list.map((goods) => (
           <li key={goods.id}>
-            <button type="button" className={ROW} onClick={() => onPick(goods.id)}>
+            <button type="button" className={ROW} disabled={isAsking} onClick={() => pick(goods.id)}>
               <SubjectPicture mediaId={goods.mediaId} className="size-10" />
               <span className="grid min-w-0">
                 <bdi className="truncate text-13 font-semibold">{goods.name}</bdi>
@@ -75,7 +83,7 @@ export function ProductPicker({ onPick, onClose }: PickerProps) {
   );
 }
 
-export function OrderPicker({ conversation, onPick, onClose }: PickerProps & { conversation: string }) {
+export function OrderPicker({ conversation, onPick, onClose }: PickerProps<BuyerOrder> & { conversation: string }) {
   const t = useT();
   const formats = useFormats();
   const query = useBuyerOrders(conversation);
@@ -84,20 +92,20 @@ export function OrderPicker({ conversation, onPick, onClose }: PickerProps & { c
     <Picker title={t('seller.chat.orders.show')} onClose={onClose}>
       {query.isError && <QueryError query={query} variant="inline" />}
       {query.isSuccess && list.length === 0 && <p className="px-4 py-3 text-13 text-quiet">{t('seller.chat.orders.none')}</p>}
-      <ul className="min-h-0 overflow-y-auto overscroll-contain py-1">
-        {list.map(({ id, serial, status, total, title, mediaId }) => (
-          <li key={id}>
-            <button type="button" className={ROW} onClick={() => onPick(id)}>
-              <SubjectPicture mediaId={mediaId} className="size-10" />
+      <ul className="relative min-h-0 overflow-y-auto overscroll-contain py-1">
+        {list.map((order) => (
+          <li key={order.id}>
+            <button type="button" className={ROW} onClick={() => onPick(order)}>
+              <SubjectPicture mediaId={order.mediaId} className="size-10" />
               <span className="grid min-w-0 flex-1 text-12 text-quiet">
                 <bdi dir="ltr" className="num text-start text-13 font-semibold text-ink">
-                  {serial}
+                  {order.serial}
                 </bdi>
-                <bdi className="truncate">{title}</bdi>
+                <bdi className="truncate">{order.title}</bdi>
               </span>
               <span className="grid flex-none justify-items-end text-12">
-                <span className="num text-13">{formats.amount(total)}</span>
-                <OrderStatus status={status} />
+                <span className="num text-13">{formats.amount(order.total)}</span>
+                <OrderStatus status={order.status} />
               </span>
             </button>
           </li>

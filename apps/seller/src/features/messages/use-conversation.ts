@@ -26,6 +26,7 @@ export interface OpenConversation extends Shown<ShopConversation> {
   tellSending: (conversation: string, percent: number | null) => void;
   translateDraft: (draft: { conversation: string; text: string }) => Promise<TranslatedDraft>;
   draft: string | undefined;
+  drafts: Map<string, string>;
   keepDraft: (text: string) => void;
 }
 
@@ -76,6 +77,7 @@ export function useConversation(id: string): OpenConversation {
     tellSending: desk.tellSending,
     translateDraft: (draft) => client.call('chat!translateDraft', draft, { quiet: true }),
     draft: desk.drafts.get(id),
+    drafts: desk.drafts,
     keepDraft(text) {
       desk.drafts.set(id, text);
       if (text !== '') desk.tellTyping(id);

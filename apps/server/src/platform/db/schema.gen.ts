@@ -1033,7 +1033,9 @@ export interface Messages {
   media_id: string | null;
   order_id: string | null;
   product_id: string | null;
+  quantity: number | null;
   seq: number;
+  sku_id: string | null;
   type: string;
   warning: string | null;
 }

@@ -13,7 +13,7 @@ export interface ChatValues {
    */
   'chat-answer': {
     from: string;
-    answers: Array<{ name: string; at: string; text: string } | { name: string; at: string; card: 'img' | 'product' | 'order' }>;
+    answers: Array<{ name: string; at: string; text?: string; card?: 'img' | 'product' | 'order' }>;
     more: number;
     way: ChatWay;
     canReply: boolean;
@@ -45,8 +45,8 @@ export const chatLetters: Writers<ChatValues> = {
       [
         ...(canReply ? [`${REPLY_ABOVE} ${speak('mail.chat.above')} ${REPLY_ABOVE}`] : []),
         intro,
-        ...answers.map((answer) =>
-          [`${answer.name}, ${answer.at}`, 'text' in answer ? answer.text : speak('mail.chat.card', { kind: answer.card })].join('\n'),
+        ...answers.map(({ name, at, text, card }) =>
+          [`${name}, ${at}`, ...(text ? [text] : []), ...(card ? [speak('mail.chat.card', { kind: card })] : [])].join('\n'),
         ),
       ],
       {

@@ -23,7 +23,7 @@ export async function countAttempts(
   { server }: FastifyRequest,
   { group, key, windowMs, now }: Omit<AttemptLimit, 'max'>,
 ): Promise<{ count: number; endsAtMs: number }> {
-  return (server.callCounter ?? own).count(group, key, windowMs, now.getTime());
+  return (server.callCounter ?? own).countTogether(group, key, windowMs, now.getTime());
 }
 
 export async function limitAttempts(request: FastifyRequest, { max, ...attempt }: AttemptLimit): Promise<void> {

@@ -4,6 +4,7 @@ import type { DeskConversation } from '@entrepot/contracts/calls/service-desk.ts
 import { CHAT_EVENTS } from '@entrepot/contracts/chat.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { ChatRow } from '../../../platform/events.ts';
+import { timeZoneOfCountry } from '../../../platform/time-zones.ts';
 import { mediaUrl } from '../../ground/media/index.ts';
 import type { Cards } from './cards.ts';
 import type { ConversationRow } from './conversations.sql.ts';
@@ -24,17 +25,24 @@ export function presentMessage(row: ChatRow, reader: Reader, cards?: Cards): Cha
     conversation: row.conversation_id,
     send_receive: isOwn ? 'send' : 'receive',
     type: row.type,
-    content: row.type === 'img' ? mediaUrl(row.media_id!, PICTURE_WIDTH, 'webp') : row.type === 'text' ? row.body : '',
+    content: row.type === 'img' ? mediaUrl(row.media_id!, PICTURE_WIDTH, 'webp') : row.type === 'event' ? '' : row.body,
     author: row.author,
     name: row.author_name,
     event: event ?? null,
-    product: (row.product_id !== null && cards?.products.get(row.product_id)) || null,
+    product: productOf(row, cards),
     order: (row.order_id !== null && cards?.orders.get(row.order_id)) || null,
     language: row.language,
     clientId: isOwn ? row.client_id : null,
     ...(row.warning ? { warning: row.warning } : {}),
     createtime: new Date(row.created_at).toISOString(),
   };
+}
+
+function productOf({ product_id: id, sku_id: skuId, quantity }: ChatRow, cards: Cards | undefined): ChatMessage['product'] {
+  const product = id === null ? undefined : cards?.products.get(id);
+  if (!product) return null;
+  const offer = skuId === null || quantity === null ? undefined : cards?.offerOf(skuId, quantity);
+  return offer ? { ...product, offer } : product;
 }
 
 export function presentConversation(row: ConversationRow, cards?: Cards): ChatConversation {
@@ -47,6 +55,11 @@ export function presentConversation(row: ConversationRow, cards?: Cards): ChatCo
   };
 }
 
+/** Of whoever writes: as their browser said it last, or that which the whole country has. */
+export function zoneThere({ time_zone: zone, buyer_country: country }: ConversationRow, now: Date): string | null {
+  return zone ?? timeZoneOfCountry(country ?? '', now) ?? null;
+}
+
 /** The product that a conversation is about. */
 interface About {
   id: string;
@@ -54,7 +67,7 @@ interface About {
 }
 
 /** Of the buyer a shop sees the name and the country, and nothing of how else to reach them. */
-export function presentShopConversation(row: ConversationRow, cards: Cards, about: About | undefined): ShopConversation {
+export function presentShopConversation(row: ConversationRow, cards: Cards, about: About | undefined, now: Date): ShopConversation {
   const subject = about && cards.products.get(about.id);
   return {
     ...common(row),
@@ -62,7 +75,7 @@ export function presentShopConversation(row: ConversationRow, cards: Cards, abou
     unread: Math.max(0, row.last_seq - row.read_by_desk),
     readUpTo: row.read_by_buyer,
     lastMessage: row.last_message && presentMessage(row.last_message, 'shop', cards),
-    buyer: { name: row.buyer_name ?? '', country: row.buyer_country, isVisitor: row.visitor_id !== null },
+    buyer: { name: row.buyer_name ?? '', country: row.buyer_country, isVisitor: row.visitor_id !== null, timeZone: zoneThere(row, now) },
     language: row.language,
     subject: about && subject ? presentSubject(subject, about.stock) : null,
     waitingSince: row.handed_over_at === null ? (row.waiting_since?.toISOString() ?? null) : null,

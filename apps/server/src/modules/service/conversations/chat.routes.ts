@@ -11,6 +11,7 @@ import type { DeskServices } from './desk/desk-services.ts';
 import { serviceStanding } from './hours/standing.ts';
 import { countWaiting } from './conversations.sql.ts';
 import { beginVisitor, hashVisitor, partyOf } from './party.ts';
+import { variantsToOffer } from './offered.ts';
 import { listConversations, listMessages, readUpTo, unreadCount, unreadMessages, type Reading } from './read-conversations.ts';
 import { rate } from './rate.ts';
 import { sendMessage } from './send-message.ts';
@@ -99,6 +100,9 @@ export function shopChatRoutes(services: ChatServices): Route[] {
     route(sellerCalls['chat!products'], async ({ keyword = '' }, context) => ({
       list: await productsToShow(services, acting(context).shopId, keyword.trim(), context.language),
     })),
+    route(sellerCalls['chat!variants'], ({ product }, context) =>
+      variantsToOffer(services, acting(context).shopId, product, context.language),
+    ),
     route(sellerCalls['chat!saved'], (_input, context) => selectAnswers(services.db, acting(context).shopId)),
     route(sellerCalls['chat!saveAnswer'], (input, context) => saveAnswer(services, acting(context).shopId, input)),
     route(sellerCalls['chat!removeAnswer'], async ({ id }, context) => {

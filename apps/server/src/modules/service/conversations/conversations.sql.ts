@@ -114,7 +114,7 @@ export async function selectConversations(db: Db, side: Side, limit: number, key
     keyword === ''
       ? sql``
       : sql`AND (s.name ILIKE ${like} OR o.serial ILIKE ${like}
-        OR EXISTS (SELECT FROM messages m WHERE m.conversation_id = c.id AND m.body ILIKE ${like} AND m.type = 'text'))`;
+        OR EXISTS (SELECT FROM messages m WHERE m.conversation_id = c.id AND m.body ILIKE ${like} AND m.type <> 'event'))`;
   return runPrepared(
     db,
     sql<ConversationRow>`
@@ -176,6 +176,9 @@ export interface NewMessage {
   mediaId: string | null;
   productId: string | null;
   orderId: string | null;
+  /** Of a product: the variant, and so many pieces of it. */
+  skuId?: string | null;
+  quantity?: number | null;
   language: string;
   at: Date;
   warning?: 'payment' | null;
@@ -184,12 +187,14 @@ export interface NewMessage {
 /** What the same sender sent under the same name is answered again and written once. */
 export async function appendMessage(tx: Tx, conversationId: string, message: NewMessage): Promise<ChatRow> {
   const { author, authorId, authorName, clientId, type, body, mediaId, productId, orderId, language, at, warning = null } = message;
+  const { skuId = null, quantity = null } = message;
   const rows = await runPrepared(
     tx,
     sql<{ message: ChatRow }>`
       SELECT to_jsonb(m) AS message FROM append_message(${conversationId}::uuid, ${author}, ${authorId}::uuid, ${authorName},
         ${clientId}::uuid,
-        ${type}, ${body}, ${mediaId}, ${productId}::uuid, ${orderId}::uuid, ${language}, ${at}::timestamptz, ${warning}) m`,
+        ${type}, ${body}, ${mediaId}, ${productId}::uuid, ${orderId}::uuid, ${language}, ${at}::timestamptz, ${warning},
+        ${skuId}::uuid, ${quantity}::integer) m`,
   );
   return rows[0]!.message;
 }
@@ -246,9 +251,9 @@ export async function moveMessages(tx: Tx, from: string, to: string): Promise<{ 
       FROM target t, source s, LATERAL (SELECT s.closed_at IS NULL AND s.handed_over_at IS NOT NULL AS is_source) whose),
     moved AS (
       INSERT INTO messages (conversation_id, seq, author, author_id, author_name, client_id, type, body, media_id, product_id, order_id,
-        language, created_at, warning)
+        language, created_at, warning, sku_id, quantity)
       SELECT t.id, t.last_seq + m.seq, m.author, m.author_id, m.author_name, m.client_id, m.type, m.body, m.media_id, m.product_id,
-        m.order_id, m.language, m.created_at, m.warning
+        m.order_id, m.language, m.created_at, m.warning, m.sku_id, m.quantity
       FROM messages m, target t WHERE m.conversation_id = ${from}::uuid)
     UPDATE conversations c SET last_seq = t.last_seq + s.last_seq, last_message_at = greatest(c.last_message_at, s.last_message_at),
       read_by_buyer = t.last_seq + s.last_seq,

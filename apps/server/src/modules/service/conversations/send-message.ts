@@ -22,6 +22,7 @@ export interface Sending {
   orderId?: string | undefined;
   type: SentType;
   content: string;
+  words?: string | undefined;
   clientId?: string | undefined;
   /** As the browser says it. */
   timeZone?: string | undefined;

@@ -53,7 +53,7 @@ export async function sendAsShop(
     db,
     sql<Answered>`
       SELECT * FROM send_as_shop(${shopId}::uuid, ${memberId}::uuid, ${isProgram}, ${conversationId}::uuid,
-        ${CHAT_LIMITS.perMinute}::integer, ${values(message)})`,
+        ${CHAT_LIMITS.perMinute}::integer, ${values(message)}, ${message.skuId ?? null}::uuid, ${message.quantity ?? null}::integer)`,
   );
   return unrefused(rows[0]!).message;
 }

@@ -12,6 +12,7 @@ import { checkShopPictures } from '../../ground/media/index.ts';
 import { shopAnswerTime } from './answer-time.sql.ts';
 import { cardsOf } from './cards.ts';
 import { isProductThere, selectOrderShop } from './cards.sql.ts';
+import { checkOffer } from './offered.ts';
 import { presentMessage, presentShopConversation } from './chat.present.ts';
 import type { ChatServices } from './chat-services.ts';
 import { endWaiting, selectConversation, selectShopConversations, type ConversationRow, type ShopFilter } from './conversations.sql.ts';
@@ -67,7 +68,7 @@ export async function presented(services: ChatServices, rows: readonly Conversat
   ]);
   return rows.map((row) => {
     const id = subjects.get(row.id);
-    return presentShopConversation(row, cards, id === undefined ? undefined : { id, stock: stocks.get(id) ?? 0 });
+    return presentShopConversation(row, cards, id === undefined ? undefined : { id, stock: stocks.get(id) ?? 0 }, services.clock.now());
   });
 }
 
@@ -89,6 +90,9 @@ export interface ShopAnswer {
   conversation: string;
   type: SentType;
   content: string;
+  words?: string | undefined;
+  skuId?: string | undefined;
+  quantity?: number | undefined;
   clientId?: string | undefined;
 }
 
@@ -102,6 +106,11 @@ export async function answerAsShop(
   const content = readContent(input);
   const warning = await warnings.of(content.body);
   await checkContent(db, shopId, input.conversation, content);
+  const { productId, skuId, quantity } = content;
+  if (productId !== null && skuId !== null && quantity !== null) {
+    const buyMax = services.parameters.get('mall_max_goods_number_in_order');
+    await checkOffer(db, { productId, skuId, quantity }, { buyMax, language });
+  }
   const row = await sendAsShop(db, { shopId, memberId: session.subjectId, isProgram: session.apiKey !== undefined }, input.conversation, {
     ...content,
     clientId: input.clientId ?? null,

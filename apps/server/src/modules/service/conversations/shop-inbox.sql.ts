@@ -78,6 +78,15 @@ export async function selectProductsToShow(db: Db, shopId: string | null, keywor
   return rows.map(({ id }) => id);
 }
 
+/** Of a product of this shop that is on sale, in the order that the shop gave them. */
+export async function selectSkuIds(db: Db, shopId: string, productId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT k.id FROM skus k JOIN products p ON p.id = k.product_id
+    WHERE p.id = ${productId}::uuid AND p.shop_id = ${shopId}::uuid AND p.state = 'on_shelf' AND k.retired_at IS NULL
+    ORDER BY k.position, k.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** First answers of thirty days by how long they took; the last is what took longer than all of them. */
 export async function countAnswers(db: Db, shopId: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ span: number; count: number }>`

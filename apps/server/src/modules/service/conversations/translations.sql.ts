@@ -58,7 +58,7 @@ export async function selectTranslations(
     FROM messages m LEFT JOIN message_translations t ON t.conversation_id = m.conversation_id AND t.seq = m.seq
       AND t.language = ${range.language}
     WHERE m.conversation_id = ${range.conversationId}::uuid AND m.seq BETWEEN ${range.from}::integer AND ${range.to}::integer
-      AND m.type = 'text' AND m.author IN ${others} ORDER BY m.seq`.execute(db);
+      AND m.body <> '' AND m.author IN ${others} ORDER BY m.seq`.execute(db);
   return rows;
 }
 

@@ -84,6 +84,6 @@ async function wayTo(services: LetterServices, tx: Tx, { id, visitor_id: visitor
 
 function shown({ author_name: author, type, body, created_at: at }: AnswerRow, from: string) {
   const head = { name: author ?? from, at: momentText(at) };
-  if (type !== 'text') return { ...head, card: type };
-  return { ...head, text: body.length > SHOWN_CHARACTERS ? `${body.slice(0, SHOWN_CHARACTERS)}…` : body };
+  const text = body.length > SHOWN_CHARACTERS ? `${body.slice(0, SHOWN_CHARACTERS)}…` : body;
+  return { ...head, ...(text === '' ? {} : { text }), ...(type === 'text' ? {} : { card: type }) };
 }

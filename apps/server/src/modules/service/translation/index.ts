@@ -49,7 +49,7 @@ export function createTranslation(
   };
 
   async function onWritten({ conversation, message }: EventTopics['chat.written']): Promise<void> {
-    if (!isOn || message.type !== 'text') return;
+    if (!isOn || message.body === '' || message.author === 'system') return;
     const languages =
       message.author === 'buyer' ? await selectReaders(db, conversation.shopId, MOST_READERS) : [await selectLanguage(db, conversation.id)];
     const wanted = languages.flatMap((language) =>

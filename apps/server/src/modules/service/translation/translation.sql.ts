@@ -14,13 +14,13 @@ export interface OriginalRow {
   is_handed_over: boolean;
 }
 
-/** Nothing for what is no text, or is gone. */
+/** Nothing for what has no words, or is gone. */
 export async function selectOriginal(db: Db, conversationId: string, seq: number): Promise<OriginalRow | undefined> {
   const { rows } = await sql<OriginalRow>`
     SELECT m.body, m.language, m.author, c.user_id, c.visitor_id, c.shop_id, c.storefront_code,
       c.handed_over_at IS NOT NULL AS is_handed_over
     FROM messages m JOIN conversations c ON c.id = m.conversation_id
-    WHERE m.conversation_id = ${conversationId}::uuid AND m.seq = ${seq}::integer AND m.type = 'text' AND m.author <> 'system'`.execute(db);
+    WHERE m.conversation_id = ${conversationId}::uuid AND m.seq = ${seq}::integer AND m.body <> '' AND m.author <> 'system'`.execute(db);
   return rows[0];
 }
 

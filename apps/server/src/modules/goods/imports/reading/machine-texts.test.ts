@@ -36,7 +36,11 @@ it('other words in a file are a person’s; the same ones stay the machine’s',
     ['title:fr', 'Bol'],
   ]);
   const lines = [{ row: 2, cells, numbers: new Set<ImportColumn>() }];
-  const { draft } = readProduct({ number: 'A-1', lines, earlierRow: undefined }, { draft: KNOWN, state: 'draft' }, FACTS);
+  const { draft } = readProduct(
+    { number: 'A-1', lines, rowCount: 1, lastRow: 2, earlierRow: undefined },
+    { draft: KNOWN, state: 'draft' },
+    FACTS,
+  );
   expect(draft?.texts.slice(1)).toEqual([
     { language: 'de', title: 'Schüssel', description: '' },
     { language: 'fr', title: 'Bol', description: '', translatedFrom: 'en' },

@@ -19,6 +19,7 @@ export interface DeskAnswer {
   id: string;
   type: SentType;
   content: string;
+  words?: string | undefined;
   clientId?: string | undefined;
 }
 

@@ -10,10 +10,9 @@ import { withTransaction } from '../../../../platform/db/transaction.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import { publish } from '../../../../platform/events.ts';
 import { readWords } from '../../../../platform/read-words.ts';
-import { timeZoneOfCountry } from '../../../../platform/time-zones.ts';
 import { signature, type Doing } from '../../../people/staff/index.ts';
 import { cardsOf } from '../cards.ts';
-import { presentDeskConversation, presentMessage } from '../chat.present.ts';
+import { presentDeskConversation, presentMessage, zoneThere } from '../chat.present.ts';
 import { appendMessage, holdConversations, moveMessages, selectConversation, type ConversationRow } from '../conversations.sql.ts';
 import { sliceOf } from '../read-conversations.ts';
 import { carryBlocks } from '../safety/blocks.sql.ts';
@@ -130,7 +129,7 @@ export async function readTalk(
     })),
     ordersInAll: person.ordersInAll,
     memberSince: person.memberSince?.toISOString() ?? null,
-    timeZone: row.time_zone ?? timeZoneOfCountry(row.buyer_country ?? '', clock.now()) ?? null,
+    timeZone: zoneThere(row, clock.now()),
     startedAt: (startedAt ?? row.last_message_at).toISOString(),
     lookedAt: lookedAt.toISOString(),
   };

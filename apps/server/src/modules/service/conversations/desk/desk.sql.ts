@@ -206,7 +206,7 @@ export async function selectEarlier(
     LEFT JOIN LATERAL (
       SELECT m.body FROM messages m
       WHERE m.conversation_id = e.conversation_id AND m.seq > e.after_seq AND m.seq <= e.closed_seq AND m.author = 'buyer'
-        AND m.type = 'text'
+        AND m.body <> ''
         AND m.created_at >= e.opened_at
       ORDER BY m.seq LIMIT 1) first ON true
     ORDER BY e.closed_at DESC, e.closed_seq DESC`.execute(db);

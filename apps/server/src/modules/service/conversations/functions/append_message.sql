@@ -3,7 +3,8 @@
 -- service.
 CREATE OR REPLACE FUNCTION append_message(
   to_conversation uuid, by_author text, by_id uuid, by_name text, named uuid,
-  kind text, words text, picture text, product uuid, about_order uuid, in_language text, at timestamptz, warned_of text
+  kind text, words text, picture text, product uuid, about_order uuid, in_language text, at timestamptz, warned_of text,
+  variant uuid DEFAULT NULL, pieces integer DEFAULT NULL
 ) RETURNS SETOF messages
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -29,9 +30,9 @@ BEGIN
   is_question := by_author = 'buyer' OR (by_author = 'shop' AND is_handed_over);
   is_answer := by_author = 'staff' OR (by_author = 'shop' AND NOT is_handed_over);
   INSERT INTO messages (conversation_id, seq, author, author_id, author_name, client_id, type, body, media_id, product_id, order_id,
-    language, created_at, warning)
+    language, created_at, warning, sku_id, quantity)
     VALUES (talk.id, talk.last_seq + 1, by_author, by_id, by_name, named, kind, words, picture, product, about_order, in_language,
-      at, warned_of)
+      at, warned_of, variant, pieces)
     RETURNING * INTO added;
   message_event := CASE WHEN talk.order_id IS NULL THEN 'message' ELSE 'order_message' END;
   IF talk.order_id IS NOT NULL THEN

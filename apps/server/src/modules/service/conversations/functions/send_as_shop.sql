@@ -3,7 +3,8 @@
 -- shop.
 CREATE OR REPLACE FUNCTION send_as_shop(
   of_shop uuid, by_id uuid, is_program boolean, to_conversation uuid, most integer,
-  named uuid, kind text, words text, picture text, product uuid, about_order uuid, in_language text, at timestamptz, warned_of text
+  named uuid, kind text, words text, picture text, product uuid, about_order uuid, in_language text, at timestamptz, warned_of text,
+  variant uuid, pieces integer
 ) RETURNS TABLE (refusal text, message jsonb)
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -37,5 +38,6 @@ BEGIN
     SELECT s.name INTO called FROM shops s WHERE s.id = of_shop;
   END IF;
   RETURN QUERY SELECT NULL::text, to_jsonb(m)
-    FROM append_message(talk.id, 'shop', by_id, called, named, kind, words, picture, product, about_order, in_language, at, warned_of) m;
+    FROM append_message(talk.id, 'shop', by_id, called, named, kind, words, picture, product, about_order, in_language, at, warned_of,
+      variant, pieces) m;
 END $$;
