@@ -326,6 +326,16 @@ describe('money that goes out', () => {
   });
 });
 
+it('the pages of money come with the sheet that no other page needs', async () => {
+  const { page } = await newBuyer();
+  for (const path of ['/userInfo/money-package', '/liabilities']) {
+    await page.goto(`${shop.origin}${path}?lang=en`, { waitUntil: 'load' });
+    const isThere = () =>
+      [...document.styleSheets].some(({ cssRules }) => [...cssRules].some(({ cssText }) => cssText.includes('.balance-part')));
+    expect(await page.evaluate(isThere), path).toBe(true);
+  }
+});
+
 it('a balance is checked against the published total, step by step, in the browser', async () => {
   const login = await logInDemoBuyer(call);
   const page = await pageOf(login);

@@ -1,3 +1,5 @@
+// Here as well as with the parts: of those that only stand in between, nothing comes along, their sheet included.
+import '@entrepot/blocks/wallet/wallet.css';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { BalanceCard } from './overview/balance-card.tsx';
 import { Escrow } from './overview/escrow.tsx';

@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useServices } from '@entrepot/site/services.tsx';
 
-// From here, because the sheet above comes with whatever page shows them.
 export { Card, Failed, Part, Waiting } from '@entrepot/site/centre/page-parts.tsx';
 
 /** Networks by the names people know; the code where the list is not there. */

@@ -1,3 +1,5 @@
+// Here as well as with the parts: of those that only stand in between, nothing comes along, their sheet included.
+import '@entrepot/blocks/wallet/wallet.css';
 import { ShortText } from '@entrepot/blocks/wallet/short-text.tsx';
 import { usePageWords } from '@entrepot/blocks/listing/use-page-words.ts';
 import { LIABILITIES_PATH } from '@entrepot/blocks/paths.ts';
