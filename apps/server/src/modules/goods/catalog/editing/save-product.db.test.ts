@@ -179,7 +179,7 @@ describe('a text that a machine wrote', () => {
     (await selectProductInfo(db, id, language, clock.now(), TRADE_FACTS))!.title_from;
 
   it('says so to readers of its language alone, until a person has looked at it', async () => {
-    const machine = [text('en', 'Bowl'), text('de', 'Schale', 'en')];
+    const machine = [text('de', 'Schale', 'en'), text('en', 'Bowl')];
     const { id } = await saved(machine);
     expect(await Promise.all((['en', 'de', 'fr'] as const).map((language) => shownIn(id, language)))).toEqual(['', 'en', '']);
     await saved(machine, { buyMin: 6 });
