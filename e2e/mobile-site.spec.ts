@@ -1,8 +1,8 @@
-/** Phones are led to the mobile site and back, it can be installed, and what was read is there without a network; of money nothing is. */
+/** Phones are led to the mobile site and back, crawlers are told of both, and Back leads to where one was. */
 import { untilAlive } from '@entrepot/testing/alive.ts';
 import { startBrowser } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
-import { devices, type BrowserContext, type Page } from 'playwright-core';
+import { devices } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
@@ -12,11 +12,6 @@ beforeAll(async () => {
   shop = await startTestServer({ demo: 'small', config: { captcha: false } });
   browser = await startBrowser();
 });
-
-async function anyProduct(): Promise<string> {
-  const answer = await fetch(`${shop.origin}/api/sellerGoods!list.action`, { method: 'POST' });
-  return ((await answer.json()) as { data: { list: { id: string }[] } }).data.list[0]!.id;
-}
 
 it.each(['iPhone 13', 'Pixel 7'])(
   '%s is led to the mobile page with all that the address says, and stays where it asks to be',
@@ -46,79 +41,6 @@ it('crawlers are told of both pages and led to neither', async () => {
   const mobile = await read('/m/index?lang=en');
   expect(mobile).toContain(`<link rel="canonical" href="${shop.origin}/index`);
   expect(mobile).toContain('<link rel="manifest" href="/m/manifest.webmanifest?lang=en"');
-});
-
-/** The worker stands beside the page; what it has kept is seen from the page. */
-const keptAddresses = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${url}`)));
-    return all.flat();
-  });
-
-async function isKept(page: Page, pattern: RegExp): Promise<void> {
-  await expect.poll(async () => (await keptAddresses(page)).some((address) => pattern.test(address))).toBe(true);
-}
-
-async function login(context: BrowserContext): Promise<string> {
-  const response = await fetch(`${shop.origin}/api/localuser!registerNoVerifcode.action?lang=en`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'offline1', password: 'harbour9', captcha: 'off' }),
-  });
-  const {
-    data: { token, ...userInfo },
-  } = (await response.json()) as { data: { token: string } };
-  await context.addInitScript(
-    (stored) => {
-      if (sessionStorage.getItem('begun')) return;
-      sessionStorage.setItem('begun', '1');
-      localStorage.setItem('token', stored.token);
-      localStorage.setItem('userInfo', stored.userInfo);
-    },
-    { token, userInfo: JSON.stringify(userInfo) },
-  );
-  return token;
-}
-
-it('what was read is there without a network, until one logs out; nothing of money is', async () => {
-  const id = await anyProduct();
-  const page = await browser.newPage({ ...devices['Pixel 7'], expectedComplaints: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
-  const context = page.context();
-  const token = await login(context);
-  const go = (address: string) => page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
-
-  await go(`/m/productDetails?id=${id}&lang=en`);
-  await isKept(page, /^pages\S* \S+\/m\/offline/);
-  await isKept(page, new RegExp(`^pages\\S* \\S+/m/productDetails\\?id=${id}$`));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const title = await page.title();
-  await go('/m/userInfo/money-package?lang=en');
-  await go('/m/userInfo/my-order?lang=en');
-  await isKept(page, /^own-\S+ \S+\/api\/order(?:!|%21)listMain/);
-  await isKept(page, /^pages\S* \S+\/m\/userInfo\/my-order$/);
-  const kept = await keptAddresses(page);
-  expect(
-    kept.filter((address) => /wallet|money-package|recharge|withdraw|login|token/i.test(address.replace(/^files\S* \S+\/assets\/\S+/, ''))),
-  ).toEqual([]);
-  expect(kept.join('\n')).not.toContain(token);
-
-  await context.setOffline(true);
-  await go(`/m/productDetails?id=${id}&lang=en`);
-  expect(await page.title()).toBe(title);
-  await go('/m/store?id=1&lang=en');
-  await page.getByRole('heading', { name: 'No connection' }).waitFor();
-  await page.locator(`a[href="/m/productDetails?id=${id}"]`).waitFor();
-  await go('/m/userInfo/my-order?lang=en');
-  await isKept(page, /^own-/);
-
-  await context.setOffline(false);
-  await go('/m/index?lang=en');
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await go('/m/index?lang=en');
-  await expect
-    .poll(async () => (await keptAddresses(page)).filter((address) => address.startsWith('own-')), { timeout: 60_000 })
-    .toEqual([]);
 });
 
 it('Back closes the pictures above their page, and a list stands as it was left', async () => {

@@ -1,26 +1,37 @@
-/** What a page does for the worker: has it registered, tells it what to keep and when to forget, and when a newer one may begin. */
+/**
+ * What a page does for the worker: has it registered, tells it what to keep and when a newer one may begin. It clears away itself what is
+ * no longer to be found.
+ */
 import { currentToken } from '@entrepot/buyer/session.ts';
-import { subscribeToStored } from '@entrepot/buyer/storage.ts';
+import { readStored, subscribeToStored } from '@entrepot/buyer/storage.ts';
+import { forgetOwn, forgetSeen } from './keeping.ts';
+import { ownCacheOf } from './kept.ts';
 import type { WorkerMessage } from './messages.ts';
-import { isPayingAt } from './paying.ts';
+import { isPayingAt, whenNobodyPays } from './paying.ts';
 
-const WORKER = '/m/sw.js';
-const SCOPE = '/m/';
+const BASE = '/m';
+const WORKER = `${BASE}/sw.js`;
+const SCOPE = `${BASE}/`;
 
 export async function careForWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const say = (message: WorkerMessage) => registration.active?.postMessage(message);
   // One that has waited since an earlier visit begins with this page, which has not asked for anything yet that it would answer otherwise.
-  if (!isPayingAt(location.pathname)) registration.waiting?.postMessage({ kind: 'begin' } satisfies WorkerMessage);
+  const isPaying = isPayingAt(location.pathname.slice(BASE.length));
+  if (!isPaying) await whenNobodyPays(() => registration.waiting?.postMessage({ kind: 'begin' } satisfies WorkerMessage));
   await navigator.serviceWorker.ready;
+  await forgetOthers();
   say({ kind: 'keep', page: location.pathname + location.search, files: filesOfPage(), language: languageOfPage() });
   watchPictures((files) => say({ kind: 'pictures', files }));
-  const forgetIfGone = () => {
-    if (!currentToken()) say({ kind: 'forget' });
-  };
-  forgetIfGone();
-  subscribeToStored('token', forgetIfGone);
+  for (const key of ['token', 'recentlyViewed'] as const) subscribeToStored(key, () => void forgetOthers());
+}
+
+/** What somebody else has left: the orders of every other login, and what was seen, once its list has been cleared. */
+async function forgetOthers(): Promise<void> {
+  const token = currentToken();
+  await forgetOwn(token && (await ownCacheOf(token)));
+  if (!readStored('recentlyViewed')) await forgetSeen();
 }
 
 const PRODUCT_PICTURES = '[data-product-pictures] img';

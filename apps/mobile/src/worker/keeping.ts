@@ -1,5 +1,5 @@
 /** Putting away and taking out. A cache gives its keys in the order in which they were put, so the first are those that go first. */
-import { MAX_OWN, OWN_CACHE, ownCacheOf, pictureId, PICTURES_CACHE } from './kept.ts';
+import { isProductCall, isProductPage, MAX_OWN, OWN_CACHE, ownCacheOf, PAGES_CACHE, pictureId, PICTURES_CACHE } from './kept.ts';
 
 /** Nothing but whole, good answers is kept. */
 async function put(cacheName: string, key: string, answer: Response): Promise<void> {
@@ -53,4 +53,13 @@ export const keptOwn = async (token: string, key: string): Promise<Response | un
 export async function forgetOwn(except?: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(OWN_CACHE) && name !== except);
   await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** The products that somebody has looked at say something of them. */
+export async function forgetSeen(): Promise<void> {
+  await caches.delete(PICTURES_CACHE);
+  if (!(await caches.has(PAGES_CACHE))) return;
+  const cache = await caches.open(PAGES_CACHE);
+  const seen = (await cache.keys()).filter(({ url }) => isProductPage(new URL(url)) || isProductCall(new URL(url)));
+  await Promise.all(seen.map((one) => cache.delete(one)));
 }

@@ -4,8 +4,6 @@ export type WorkerMessage =
   | { kind: 'keep'; page: string; files: string[]; language: string }
   /** The pictures of a product, as they were seen. */
   | { kind: 'pictures'; files: string[] }
-  /** Nobody is logged in any more. */
-  | { kind: 'forget' }
   /** A newer worker may begin: nothing is being paid on the page that says so. */
   | { kind: 'begin' };
 

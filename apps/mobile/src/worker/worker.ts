@@ -3,7 +3,7 @@
  * name goes its way as if there were no worker; so does everything that pays, logs in or sends.
  */
 import { answerCall, answerFile, answerPage, answerPicture, keepOfflinePage, keepPage } from './answers.ts';
-import { forgetOwn, keep, keepFile, kept, trim } from './keeping.ts';
+import { keep, keepFile, kept, trim } from './keeping.ts';
 import {
   FILES_CACHE,
   isKeptFile,
@@ -45,7 +45,6 @@ self.addEventListener('message', (event) => {
 
 async function hear(message: WorkerMessage): Promise<void> {
   if (message.kind === 'begin') await self.skipWaiting();
-  else if (message.kind === 'forget') await forgetOwn();
   else if (message.kind === 'pictures') await keepPictures(message.files);
   else await keepAll(message);
 }

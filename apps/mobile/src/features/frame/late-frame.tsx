@@ -5,6 +5,7 @@ import { Toaster } from '@entrepot/ui/toaster.tsx';
 import { AppBadge } from './app-badge.tsx';
 import { CartWishes } from './cart-wishes.tsx';
 import { ChatBack } from './chat-back.tsx';
+import { Paying } from './paying.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
 /** What floats above the pages. A wish to see any of it that came earlier has been kept and is granted now. */
@@ -14,6 +15,7 @@ export function LateFrame() {
     <>
       <AppBadge />
       <CartWishes />
+      <Paying />
       <Chat />
       <ChatBack />
       <PullToRefresh />

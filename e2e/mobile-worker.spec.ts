@@ -1,0 +1,185 @@
+/**
+ * The worker of the mobile site: what was read is there without a network, of money and logins nothing is, whoever comes after another
+ * finds nothing of theirs, and a newer worker waits while somebody pays.
+ */
+import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { untilAlive } from '@entrepot/testing/alive.ts';
+import { atTheEnd } from '@entrepot/testing/at-the-end.ts';
+import { startBrowser } from '@entrepot/testing/browser.ts';
+import { buyerCalls, logInDemoBuyer, registerBuyer, type Login } from '@entrepot/testing/buyers.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import { wordsIn } from '@entrepot/testing/words.ts';
+import { devices, type BrowserContext, type Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+
+const WITHOUT_NETWORK = [/ERR_INTERNET_DISCONNECTED|WebSocket connection/];
+
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+let goodsId: string;
+const call = buyerCalls(() => shop);
+
+beforeAll(async () => {
+  shop = await startTestServer({ demo: 'small', config: { captcha: false } });
+  browser = await startBrowser();
+  goodsId = (await call<{ list: Array<{ id: string }> }>('sellerGoods!list', {})).list[0]!.id;
+});
+
+/** The worker stands beside the page; what it has kept is seen from the page. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${url}`)));
+    return all.flat();
+  });
+
+async function isKept(page: Page, pattern: RegExp): Promise<void> {
+  await expect.poll(async () => (await keptAddresses(page)).some((address) => pattern.test(address)), { timeout: 60_000 }).toBe(true);
+}
+
+async function isGone(page: Page, pattern: RegExp): Promise<void> {
+  await expect.poll(async () => (await keptAddresses(page)).filter((address) => pattern.test(address)), { timeout: 60_000 }).toEqual([]);
+}
+
+/** Once, so that they can also log out. */
+async function logIn(context: BrowserContext, { token, ...userInfo }: Login): Promise<void> {
+  await context.addInitScript(
+    (stored) => {
+      if (sessionStorage.getItem('begun')) return;
+      sessionStorage.setItem('begun', '1');
+      localStorage.setItem('token', stored.token);
+      localStorage.setItem('userInfo', stored.userInfo);
+    },
+    { token, userInfo: JSON.stringify(userInfo) },
+  );
+}
+
+const visit = (page: Page, address: string, origin = shop.origin) => page.goto(`${origin}${address}`, { waitUntil: 'domcontentloaded' });
+
+it('what was read is there without a network; nothing of money and of logins is', async () => {
+  const page = await browser.newPage({ ...devices['Pixel 7'], expectedComplaints: WITHOUT_NETWORK });
+  const context = page.context();
+  const login = await registerBuyer(call, 'offline1');
+  await logIn(context, login);
+
+  await visit(page, `/m/productDetails?id=${goodsId}&lang=en`);
+  await isKept(page, /^pages\S* \S+\/m\/offline/);
+  await isKept(page, new RegExp(`^pages\\S* \\S+/m/productDetails\\?id=${goodsId}$`));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const title = await page.title();
+  for (const path of ['money-package', 'money-package/recharge', 'money-package/withdraw', 'setup/sessions', 'my-order'])
+    await visit(page, `/m/userInfo/${path}?lang=en`);
+  await isKept(page, /^own-\S+ \S+\/api\/order(?:!|%21)listMain/);
+  await isKept(page, /^pages\S* \S+\/m\/userInfo\/my-order$/);
+  const kept = await keptAddresses(page);
+  const files = /^files\S* \S+\/(?:assets|fonts)\/\S+/;
+  expect(kept.filter((address) => /wallet|money-package|recharge|withdraw|login|session|token/i.test(address.replace(files, '')))).toEqual(
+    [],
+  );
+  // Neither in an address nor in what lies there.
+  expect(kept.join('\n')).not.toContain(login.token);
+  expect(await pagesThatSay(page, login.token)).toEqual([]);
+
+  await context.setOffline(true);
+  await visit(page, `/m/productDetails?id=${goodsId}&lang=en`);
+  expect(await page.title()).toBe(title);
+  await visit(page, '/m/store?id=1&lang=en');
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  await page.locator(`a[href="/m/productDetails?id=${goodsId}"]`).waitFor();
+  await visit(page, '/m/userInfo/my-order?lang=en');
+  await isKept(page, /^own-/);
+});
+
+const pagesThatSay = (page: Page, secret: string) =>
+  page.evaluate(async (text) => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const one of await cache.keys()) if ((await (await cache.match(one))!.text()).includes(text)) found.push(one.url);
+    }
+    return found;
+  }, secret);
+
+it('whoever comes to a phone after another finds nothing of theirs on it', async () => {
+  const { say } = wordsIn('en', ['frame']);
+  const page = await browser.newPage({ ...devices['Pixel 7'], expectedComplaints: WITHOUT_NETWORK });
+  const context = page.context();
+  await logIn(context, await logInDemoBuyer(call));
+  await visit(page, `/m/productDetails?id=${goodsId}&lang=en`);
+  await isKept(page, /^pictures-\S+ /);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await visit(page, '/m/userInfo/my-order?lang=en');
+  await isKept(page, /^own-/);
+
+  // Another login is put in place of the first on the desktop site: the orders go, what was seen is still in the list.
+  const { token } = await registerBuyer(call, 'after1');
+  await page.evaluate((other) => localStorage.setItem('token', other), token);
+  await visit(page, '/m/index?lang=en');
+  await isGone(page, /^own-/);
+  await isKept(page, /^pages-\S+ \S+\/m\/productDetails/);
+
+  // Whoever logs out clears the list of what was seen as well, with no network too.
+  await visit(page, '/m/userInfo/my-order?lang=en');
+  await isKept(page, /^own-/);
+  await visit(page, '/m/userInfo/dashboard?lang=en');
+  await untilAlive(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: say('header.logout'), exact: true }).tap();
+  await isGone(page, /^own-|^pictures-|\/m\/productDetails|sellerGoods/);
+  await visit(page, '/m/store?id=1&lang=en');
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  expect(await page.locator('a[href*=productDetails]').count()).toBe(0);
+});
+
+it('a newer worker waits while somebody pays in another window', async () => {
+  const { origin, deploy } = await startDeploying();
+  const paying = await browser.newPage({ ...devices['Pixel 7'], expectedComplaints: [/WebSocket connection/] });
+  const context = paying.context();
+  await logIn(context, await logInDemoBuyer(call));
+  await visit(paying, '/m/userInfo/money-package?lang=en', origin);
+  await paying.waitForFunction(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'paying'));
+  await paying.evaluate(() => Object.assign(window, { isTheSame: true }));
+
+  deploy();
+  const other = await context.newPage();
+  await visit(other, '/m/index?lang=en', origin);
+  await other.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const isWaiting = () => other.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+  await visit(other, `/m/productDetails?id=${goodsId}&lang=en`, origin);
+  // The pictures are told of after the newer worker was asked to begin, or was not.
+  await isKept(other, /^pictures-\S+ /);
+  expect(await isWaiting()).toBe(true);
+
+  await visit(paying, '/m/index?lang=en', origin);
+  await visit(other, '/m/index?lang=en', origin);
+  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(false);
+});
+
+/** The server as before, and after `deploy` with another worker. */
+async function startDeploying(): Promise<{ origin: string; deploy: () => void }> {
+  let release = '';
+  const { port } = new URL(shop.origin);
+  const server = createServer((incoming, answer) => {
+    const { url: path, method, headers } = incoming;
+    const onward = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const isWorker = path === '/m/sw.js';
+      // What is put behind it is in no length.
+      if (isWorker) delete response.headers['content-length'];
+      answer.writeHead(response.statusCode!, response.headers);
+      response.pipe(answer, { end: !isWorker });
+      if (isWorker) response.on('end', () => answer.end(release));
+    });
+    onward.on('error', () => answer.destroy());
+    incoming.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atTheEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, deploy: () => void (release = '\n// The next release.') };
+}
