@@ -94,11 +94,9 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
     const here: SiteName = frontEnd === mobile ? 'mobile' : 'desktop';
     reply.header('accept-ch', SITE_HINTS);
     const move = isClosed ? undefined : await moveOf(request, { ...place, here, path: redirect ?? path, storefront, knows });
-    if (move) {
-      if (move.remember) reply.setCookie(SITE_COOKIE, move.remember, remembered);
-      return reply.header('vary', SITE_VARY).header('cache-control', 'private, no-store').redirect(move.location, 302);
-    }
-    if (redirect) return reply.redirect(`${base}${redirect}${queryWithoutToken(request.url)}`, 302);
+    const location = move?.location ?? (redirect && `${base}${redirect}${queryWithoutToken(request.url)}`);
+    if (move?.remember) reply.setCookie(SITE_COOKIE, move.remember, remembered);
+    if (location) return reply.header('vary', SITE_VARY).header('cache-control', 'private, no-store').redirect(location, 302);
     reply.header('content-security-policy', policyOf(request.cspNonce, request.hostname));
     const query = request.query as Record<string, unknown>;
     const asked = languageAskedFor(query.lang, storefront);

@@ -1,5 +1,5 @@
 /** What another app hands to the installed site: an address of this storefront is opened, anything else is searched for. */
-const MAX_WORDS = 100;
+const MAX_LETTERS = 100;
 /** Pages that people share; anything else of ours is not for others. */
 const SHARED_PAGES: readonly string[] = ['/productDetails', '/store', '/information'];
 
@@ -14,5 +14,5 @@ export function sharedAddress(query: Record<string, unknown>, hosts: readonly st
     if (hosts.includes(address.hostname) && SHARED_PAGES.includes(path) && id) return `${path}?${new URLSearchParams({ id })}`;
   }
   const words = [title, text].map((part) => part?.replaceAll(/\S+:\/\/\S+/g, ' ').trim()).find(Boolean);
-  return words ? `/searchGoods?${new URLSearchParams({ k: words.slice(0, MAX_WORDS) })}` : '/index';
+  return words ? `/searchGoods?${new URLSearchParams({ k: [...words].slice(0, MAX_LETTERS).join('') })}` : '/index';
 }

@@ -72,6 +72,10 @@ it('what is shared is opened if it is ours, and searched for if not', async () =
   expect(go({ url: 'https://other.example/productDetails?id=7', title: 'Brass lamp' })).toBe('/searchGoods?k=Brass+lamp');
   expect(go({ url: 'https://shop.example/userInfo/money-package' })).toBe('/index');
   expect(go({ text: 'https://other.example/x' })).toBe('/index');
+  expect(go({ text: 'https://shop.example@other.example/productDetails?id=7' })).toBe('/index');
+  expect(go({ url: 'https://shop.example/productDetails?id=%27%26site%3Ddesktop' })).toBe('/productDetails?id=%27%26site%3Ddesktop');
+  expect(go({ title: `${'a'.repeat(99)}🫖 and more` })).toBe(`/searchGoods?k=${'a'.repeat(99)}%F0%9F%AB%96`);
+  expect(sharedAddress({ title: ['a', 'b'], url: { href: 'x' } }, hosts, '/m')).toBe('/index');
   const answer = await app.inject('/m/share?url=javascript:alert(1)&title=%22%3E');
   expect(answer.headers.location).toBe('/m/searchGoods?k=%22%3E');
 });
