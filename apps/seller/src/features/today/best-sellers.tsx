@@ -12,6 +12,7 @@ import { Sparkline } from './sparkline.tsx';
 const THUMB_PX = 160;
 /** Less than a week is time to order anew. */
 const SOON_DAYS = 7;
+const WIDE = 'max-sm:hidden';
 
 /** What sold most, and for how many days what is left would do at that pace. */
 export function BestSellers({ best, turnover, days }: { best: readonly BestSeller[]; turnover: string; days: number }) {
@@ -29,15 +30,23 @@ export function BestSellers({ best, turnover, days }: { best: readonly BestSelle
       ) : (
         <Table caption={t('seller.today.best')} density="dense" scrollLabel={t('seller.today.best')}>
           <TableHead>
-            {/* The table scrolls where it is too wide: a heading is not broken into letters. */}
+            {/* Where there is no room for all columns, some stand below the name; with large letters the rest scroll. */}
             <TableRow className="break-keep">
               <Th>{t('seller.today.product')}</Th>
-              <Th numeric>{t('seller.today.pieces')}</Th>
+              <Th numeric className={WIDE}>
+                {t('seller.today.pieces')}
+              </Th>
               <Th numeric>{t('seller.today.turnover')}</Th>
-              <Th numeric>{t('seller.today.share')}</Th>
-              <Th numeric>{t('seller.today.stock')}</Th>
+              <Th numeric className={WIDE}>
+                {t('seller.today.share')}
+              </Th>
+              <Th numeric className={WIDE}>
+                {t('seller.today.stock')}
+              </Th>
               <Th numeric>{t('seller.today.lasts')}</Th>
-              <Th numeric>{t('seller.today.days', { days })}</Th>
+              <Th numeric className={WIDE}>
+                {t('seller.today.days', { days })}
+              </Th>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -46,7 +55,7 @@ export function BestSellers({ best, turnover, days }: { best: readonly BestSelle
               return (
                 <TableRow key={product.goodsId}>
                   <Td>
-                    <span className="flex min-w-48 items-center gap-3">
+                    <span className="flex items-center gap-3 sm:min-w-48">
                       {product.mediaId ? (
                         <img
                           src={mediaUrl(product.mediaId, THUMB_PX, 'webp')}
@@ -57,25 +66,30 @@ export function BestSellers({ best, turnover, days }: { best: readonly BestSelle
                       ) : (
                         <span aria-hidden className="size-9 flex-none rounded-[6px] bg-n50" />
                       )}
-                      <span className="line-clamp-2">{product.title}</span>
+                      <span className="min-w-0">
+                        <span className="line-clamp-2">{product.title}</span>
+                        <span className="num block text-12 text-quiet sm:hidden">
+                          {t('seller.today.pieces')} {number(product.pieces)} · {t('seller.today.stock')} {number(product.stock)}
+                        </span>
+                      </span>
                     </span>
                   </Td>
-                  <Td numeric>
+                  <Td numeric className={WIDE}>
                     <Num>{number(product.pieces)}</Num>
                   </Td>
                   <Td numeric>
                     <Amount value={product.turnover} />
                   </Td>
-                  <Td numeric>
+                  <Td numeric className={WIDE}>
                     <Num>{Number(turnover) === 0 ? '–' : formatPercent((Number(product.turnover) / Number(turnover)) * 100, language)}</Num>
                   </Td>
-                  <Td numeric>
+                  <Td numeric className={WIDE}>
                     <Num>{number(product.stock)}</Num>
                   </Td>
                   <Td numeric>
                     <StatusDot tone={lasts <= SOON_DAYS ? 'amber' : 'neutral'}>{t('seller.today.lastsDays', { days: lasts })}</StatusDot>
                   </Td>
-                  <Td>
+                  <Td className={WIDE}>
                     <Sparkline values={product.days} />
                   </Td>
                 </TableRow>
