@@ -4,7 +4,7 @@
  */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { readCatalogue } from '@entrepot/i18n/catalogue-files.ts';
-import { NAMESPACES } from '@entrepot/i18n/catalogue-names.ts';
+import { languagesOf, NAMESPACES } from '@entrepot/i18n/catalogue-names.ts';
 import type { OwnWord } from '@entrepot/i18n/own-words.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -58,9 +58,9 @@ function sayCases(message: string, from: number): { said: string; end: number } 
   return { said: said + message.slice(at, end), end };
 }
 
-/** All that storefront, mobile site and seller zone say, in place of a language of the product. */
+/** All that the product says in a language, in its place: sites, seller zone, mails, and the back office where it speaks it. */
 export function pseudoWords(language: Language): OwnWord[] {
-  return NAMESPACES.filter((name) => !name.startsWith('admin')).flatMap((catalogue) =>
+  return NAMESPACES.filter((name) => languagesOf(name).includes(language)).flatMap((catalogue) =>
     [...readCatalogue(catalogue, 'en')].map(([id, text]) => ({ catalogue, id, language, storefrontCode: null, text: pseudo(text) })),
   );
 }
