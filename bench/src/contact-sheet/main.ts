@@ -17,7 +17,8 @@ import { beVisitors, logInVisitors, type Visitors } from './visitors.ts';
 
 const DESK = { viewport: { width: 1280, height: 1000 } };
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, deviceScaleFactor: 1.5 };
-const COMES_WITHIN_MS = 30_000;
+/** Looks are taken beside other work as well; nothing is measured here. */
+const COMES_WITHIN_MS = 180_000;
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((language) => !(LANGUAGES as readonly string[]).includes(language));
