@@ -5,7 +5,7 @@ import { staffCookie } from '@entrepot/testing/consoles.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -32,15 +32,18 @@ async function at(email: string, path: string, viewport = DESKTOP): Promise<Page
   return page;
 }
 
+const chatOf = (page: Page): Locator => page.getByRole('dialog', { name: /service$/ });
+const fieldOf = (page: Page): Locator => chatOf(page).getByRole('textbox', { name: 'Write a message' });
+
 /** A visitor who asks the service something in a browser of their own. */
 async function asking(question: string): Promise<Page> {
   const page = await browser.newPage({ viewport: DESKTOP });
   await page.goto(`${server.origin}/index?lang=en`, { waitUntil: 'domcontentloaded' });
   await untilAlive(page);
   await page.getByRole('button', { name: 'Online service' }).first().click();
-  await page.locator('.chat-window textarea').fill(question);
+  await fieldOf(page).fill(question);
   await page.keyboard.press('Enter');
-  await page.locator('.chat-window').getByText(question).waitFor();
+  await chatOf(page).getByText(question).waitFor();
   return page;
 }
 
@@ -50,9 +53,9 @@ const count = async (statement: string, values: readonly unknown[]): Promise<num
 it('somebody of the service takes what a buyer asks, answers it, notes on it and closes it', async () => {
   const question = `Do you deliver to the islands? ${randomUUID()}`;
   const visitor = await asking(question);
-  const window = visitor.locator('.chat-window');
+  const window = chatOf(visitor);
   const desk = await at(AGENT, '/conversations');
-  const row = desk.locator('[data-row]', { hasText: question });
+  const row = desk.getByRole('link', { name: question });
   await row.waitFor();
   await expectAccessible(desk, 'main');
   await row.click();
@@ -84,7 +87,7 @@ it('somebody of the service takes what a buyer asks, answers it, notes on it and
   expect(await window.getByText('timetable').count()).toBe(0);
   await expectAccessible(second, 'main');
 
-  await window.locator('textarea').fill('Thank you');
+  await fieldOf(visitor).fill('Thank you');
   await visitor.keyboard.press('Enter');
   await log.getByText('Thank you').waitFor();
   await desk.getByRole('button', { name: 'Close', exact: true }).click();
@@ -104,7 +107,7 @@ it('an answer that is ready is written once and sent with its blanks filled, on 
   const question = `On which day? ${randomUUID()}`;
   const visitor = await asking(question);
   const phone = await at(AGENT, '/conversations', PHONE);
-  await phone.locator('[data-row]', { hasText: question }).click();
+  await phone.getByRole('link', { name: question }).click();
   await phone.getByRole('log').getByText(question).waitFor();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   const field = phone.getByRole('textbox', { name: /^Answer Visitor/ });
@@ -114,7 +117,7 @@ it('an answer that is ready is written once and sent with its blanks filled, on 
   expect(await phone.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
   await field.fill((await field.inputValue()).replace('{day}', 'Monday'));
   await phone.getByRole('button', { name: 'Send', exact: true }).click();
-  await visitor.locator('.chat-window').getByText('We deliver on Monday, says Elif Kaya.').waitFor();
+  await chatOf(visitor).getByText('We deliver on Monday, says Elif Kaya.').waitFor();
 
   await phone.getByRole('button', { name: 'About this person' }).click();
   await phone.getByRole('dialog').getByText('A visitor has no orders.').waitFor();

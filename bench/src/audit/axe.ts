@@ -38,7 +38,9 @@ async function violationsOf(browser: Browser, origin: string, screen: Screen, la
     const page = await context.newPage();
     const answer = await page.goto(origin + inLanguage(screen.path, language), { waitUntil: 'load' });
     if (answer?.status() !== screen.status) return [`answered with ${answer?.status()} instead of ${screen.status}`];
-    await page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+    // The page's scripts mind the scroll position themselves once they have taken it over; what stands in the frame follows.
+    await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     if (screen.path.includes('customerService')) await page.getByRole('dialog').waitFor();
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));

@@ -1,6 +1,7 @@
 /** What a conversation says of itself: no connection, nobody there now, no account, somebody writing. */
 import { formatPercent } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { sentences } from '@entrepot/i18n/sentences.ts';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Avatar } from '@entrepot/ui/avatar.tsx';
 import Ban from 'lucide-react/icons/ban';
@@ -43,11 +44,11 @@ export interface OutOfHoursProps {
 /** When somebody reads it. */
 export function OutOfHours({ opens, hours, ahead, turn, mail }: OutOfHoursProps) {
   const t = useT();
-  const waiting = [
-    ...(ahead === undefined ? [t('chat.hours.text')] : [t('chat.hours.ahead', { count: ahead })]),
-    ...(turn === undefined ? [] : [t('chat.hours.turn', { when: turn })]),
-    ...(mail === undefined ? [] : [t('chat.mail.left', { email: mail })]),
-  ].join(' ');
+  const waiting = sentences(
+    ahead === undefined ? t('chat.hours.text') : t('chat.hours.ahead', { count: ahead }),
+    turn !== undefined && t('chat.hours.turn', { when: turn }),
+    mail !== undefined && t('chat.mail.left', { email: mail }),
+  );
   return (
     <section className="flex flex-wrap items-center gap-4 rounded-card bg-surface px-4 py-3 inset-ring inset-ring-hairline">
       <div className="min-w-40 flex-1">

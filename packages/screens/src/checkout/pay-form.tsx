@@ -3,6 +3,7 @@ import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import { currentUserQuery } from '@entrepot/buyer/queries/account.ts';
 import { CURRENCY, moneyFrom } from '@entrepot/contracts/money.ts';
 import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
+import { sentences } from '@entrepot/i18n/sentences.ts';
 import { Button } from '@entrepot/ui/button.tsx';
 import { CodePad } from '@entrepot/ui/code-pad.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
@@ -115,7 +116,7 @@ function PasswordForm({ reading, payment, total, isPlaced }: PayFormProps) {
           if (digits !== '') payment.forget();
         }}
         disabled={isBusy}
-        error={failure?.at === 'password' ? [failure.words, failure.next].filter(Boolean).join(' ') : undefined}
+        error={failure?.at === 'password' ? sentences(failure.words, failure.next) : undefined}
         hint={t('checkout.password.hint')}
         labels={{ clear: t('checkout.password.clear'), erase: t('checkout.password.erase') }}
       />

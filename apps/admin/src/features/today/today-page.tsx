@@ -12,7 +12,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import Coffee from 'lucide-react/icons/coffee';
-import { Books } from './books.tsx';
+import { Books } from './state-of-books.tsx';
 import { JustDecided } from './just-decided.tsx';
 import { MoneyDays } from './money-days.tsx';
 import { pathOf } from './queue-kinds.ts';

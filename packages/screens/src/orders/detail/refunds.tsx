@@ -9,6 +9,7 @@ import { refundEvents } from '@entrepot/buyer/orders/timeline.ts';
 import type { OrderDetail, Refund } from '@entrepot/contracts/calls/orders.ts';
 import { REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { sentences } from '@entrepot/i18n/sentences.ts';
 import { Button } from '@entrepot/ui/button.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import { useId, useState } from 'react';
@@ -86,12 +87,10 @@ function Deadline({ refund: { stage, answerBy, disputeBy, decideBy, isSecondLook
       : (stage === 'declined' || stage === 'objected') && disputeBy !== null
         ? t('order.refund.disputeBy', { time: momentText(disputeBy) })
         : stage === 'disputed'
-          ? [
+          ? sentences(
               t(isSecondLook ? 'order.refund.secondLook' : 'order.refund.disputedText'),
               decideBy && t('order.refund.decideBy', { time: momentText(decideBy) }),
-            ]
-              .filter(Boolean)
-              .join(' ')
+            )
           : undefined;
   return words === undefined ? null : <p className="rounded-field bg-amber-50 px-4 py-3 text-14 text-ink">{words}</p>;
 }

@@ -2,6 +2,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { useAskedPart } from '@entrepot/console/table/panel-work.tsx';
 import type { MerchantApplication } from '@entrepot/contracts/calls/applications.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { sentences } from '@entrepot/i18n/sentences.ts';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import { useState } from 'react';
 import { ReasonForm } from '../parts/reason-form.tsx';
@@ -45,10 +46,10 @@ export function Decision({
             submitLabel={t('admin.goods.approve')}
             done={t('admin.goods.approve.done', { shop: shopName })}
             hint={t('admin.reason.hint')}
-            text={[
+            text={sentences(
               t('admin.goods.approve.text', { shop: shopName, email: contactEmail }),
-              ...(unseen.length > 0 ? [t('admin.goods.approve.unseen', { items: names(unseen) })] : []),
-            ].join(' ')}
+              unseen.length > 0 && t('admin.goods.approve.unseen', { items: names(unseen) }),
+            )}
           />
         );
       case 'ask':

@@ -4,6 +4,7 @@ import type { ProductEdit } from '@entrepot/contracts/calls/product-desk.ts';
 import { shelfProblems } from '@entrepot/contracts/product-draft.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
+import { sentences } from '@entrepot/i18n/sentences.ts';
 import { Button } from '@entrepot/ui/button.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { NoZoneWarning } from '../no-zone-warning.tsx';
@@ -90,7 +91,5 @@ export function EditorBar({ title, edit, fields, isUnsaved, isSaving, onSave, on
 /** What keeps it off the shelf, as far as one can know without asking. */
 function Missing({ fields }: { fields: ProductFields }) {
   const errorText = useErrorText();
-  return shelfProblems(draftFrom(fields))
-    .map(({ key }) => errorText(key))
-    .join(' ');
+  return sentences(...shelfProblems(draftFrom(fields)).map(({ key }) => errorText(key)));
 }

@@ -2,6 +2,7 @@ import { useFailureWords } from '@entrepot/console/forms/use-failure.ts';
 import type { ProductDraft } from '@entrepot/contracts/calls/product-desk.ts';
 import { CallError } from '@entrepot/api-client/call-error.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
+import { sentences } from '@entrepot/i18n/sentences.ts';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { ErrorState } from '@entrepot/ui/error-state.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
@@ -35,7 +36,7 @@ export function PreviewDialog({ id, draft, onClose }: PreviewDialogProps) {
           <ErrorState
             variant="inline"
             title={words(error)}
-            text={error instanceof CallError ? error.fieldErrors.map(({ message }) => message).join(' ') : undefined}
+            text={error instanceof CallError ? sentences(...error.fieldErrors.map(({ message }) => message)) : undefined}
           />
         ) : (
           <SkeletonRegion label={t('page.loading')} className="grid gap-4 sm:grid-cols-2">

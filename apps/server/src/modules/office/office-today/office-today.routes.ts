@@ -3,7 +3,7 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { adminCalls } from '@entrepot/contracts/registry.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
-import { selectBooks, selectDecisions, selectStorefrontNames } from './books.sql.ts';
+import { selectBooks, selectDecisions, selectStorefrontNames } from './state-of-books.sql.ts';
 import { officeFigures, officeMoney } from './figures.ts';
 import type { OfficeServices } from './office-services.ts';
 import { officeBadges, officeQueue } from './queue.ts';
