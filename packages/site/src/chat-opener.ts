@@ -1,6 +1,14 @@
 /** Anyone may ask for a conversation: the header, the footer, a product, a shop, an order, an address with `customerService`. */
 import { sharedState } from './shared-state.ts';
 
+export interface AskedProduct {
+  id: string;
+  name: string;
+  mediaId: string;
+  /** Where one was chosen: so many of a variant. */
+  chosen?: { skuId: string; choice: string; quantity: number };
+}
+
 /** With whom, and about what; with the service where nobody is named. */
 export interface ChatWish {
   shop?: { id: string; name: string; logoColour?: string; logoMediaId?: string | null };
@@ -8,7 +16,7 @@ export interface ChatWish {
   isService?: boolean;
   orderId?: string;
   /** Goes along with the first message, unless it is taken away. */
-  product?: { id: string; name: string; mediaId: string };
+  product?: AskedProduct;
 }
 
 interface ChatState {

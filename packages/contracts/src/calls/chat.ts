@@ -121,6 +121,7 @@ const Sent = {
     description: 'Percent-encoded text, the id of a picture that was uploaded for chat, of a product or of an order',
   }),
   words: Type.Optional(Words),
+  ...Offered,
   clientId: Type.Optional(UuidText),
 };
 const MessageList = Type.Object({
@@ -304,7 +305,7 @@ export const shopChatCalls = {
     isOpenToKeys: true,
     stopsWhenLocked: true,
     summary: 'Answers a buyer. Prices are not typed: a product goes along as a card with its listed steps',
-    input: Type.Object({ conversation: UuidText, ...Sent, ...Offered }),
+    input: Type.Object({ conversation: UuidText, ...Sent }),
     output: ChatMessage,
     errors: ['chat.not_found', 'chat.empty', 'chat.blocked', 'picture.unknown', 'product.not_found', 'order.not_found'],
   }),

@@ -195,6 +195,26 @@ describe('the window', () => {
     ]);
   });
 
+  it('sends what was chosen of a product along with it, and offers the next one that is asked about', async () => {
+    startSession('token', MIRA);
+    const teapot = { id: 'p1', name: 'Stoneware teapot', mediaId: 'm1' };
+    openChat({ shop: SHOP, product: { ...teapot, chosen: { skuId: 'k1', choice: 'Sage, 0.9 L', quantity: 144 } } });
+    show();
+    await pass(A_MOMENT_MS);
+    screen.getByText('Sage, 0.9 L · 144 pieces');
+    say('Can you pack them six to a carton?');
+    await pass(A_MOMENT_MS);
+    expect(screen.queryByRole('region', { name: 'Goes along with your question' })).toBeNull();
+    act(() => openChat({ shop: SHOP, product: { id: 'p2', name: 'Tea bowl', mediaId: 'm2' } }));
+    screen.getByText('Tea bowl');
+    say('And this one?');
+    await pass(A_MOMENT_MS);
+    expect(sent.map(({ type, content, skuId, quantity }) => [type, content, skuId, quantity])).toEqual([
+      ['product', 'p1', 'k1', 144],
+      ['product', 'p2', undefined, undefined],
+    ]);
+  });
+
   it('leaves the product out where that is wished', async () => {
     openChat({ shop: SHOP, product: { id: 'p1', name: 'Stoneware teapot', mediaId: 'm1' } });
     show();

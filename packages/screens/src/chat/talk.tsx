@@ -1,4 +1,4 @@
-import { sendingOf } from '@entrepot/api-client/chat/chat-log.ts';
+import { sendingOf, type Sending } from '@entrepot/api-client/chat/chat-log.ts';
 import { refusalOf } from '@entrepot/api-client/refusal-of.ts';
 import { AttachedCard } from '@entrepot/blocks/chat/attached-card.tsx';
 import { OrderChatCard } from '@entrepot/blocks/chat/chat-card.tsx';
@@ -27,7 +27,7 @@ import { useQuery } from '@tanstack/react-query';
 import Package from 'lucide-react/icons/package';
 import { useCallback, useRef, useState } from 'react';
 import { orderPath } from '@entrepot/site/centre/centre-links.ts';
-import type { ChatWish } from '@entrepot/site/chat-opener.ts';
+import type { AskedProduct, ChatWish } from '@entrepot/site/chat-opener.ts';
 import { useFailureWords } from '@entrepot/site/forms/use-failure.ts';
 import { Link } from '@entrepot/site/link.tsx';
 import { useNavigator } from '@entrepot/site/navigator.tsx';
@@ -61,6 +61,15 @@ function card(message: ChatMessage) {
   return message.order && <OrderChatCard order={message.order} to={orderPath(message.order.orderId)} />;
 }
 
+/** Whoever chose nothing asks about what was shown before, however many of it. */
+function isSame(chosen: AskedProduct['chosen'], sent: { skuId?: string; quantity?: number } | undefined): boolean {
+  return chosen === undefined || (sent?.skuId === chosen.skuId && sent.quantity === chosen.quantity);
+}
+
+function cardOf({ id, chosen }: AskedProduct): Sending {
+  return { type: 'product', content: id, ...(chosen && { skuId: chosen.skuId, quantity: chosen.quantity }) };
+}
+
 /** What was said, what is on its way, and the field. */
 export function Talk({ talk: { session, state, lost, tryNow }, wish, now, drafts, answerer }: TalkProps) {
   const t = useT();
@@ -70,7 +79,8 @@ export function Talk({ talk: { session, state, lost, tryNow }, wish, now, drafts
   const { data: maxMegabytes } = useQuery(settingQuery(client, 'upload_max_mb_chat'));
   const [picture, setPicture] = useState<string>();
   const [isPicking, setPicking] = useState(false);
-  const [isOffered, setOffered] = useState(true);
+  /** What is not to go along, or has gone; whoever asks once more means it again. */
+  const [without, setWithout] = useState<AskedProduct>();
   const [order, setOrder] = useState<PickedOrder>();
   const [asked, setAsked] = useState(() => drafts.read());
   const pictures = usePictures({
@@ -80,9 +90,9 @@ export function Talk({ talk: { session, state, lost, tryNow }, wish, now, drafts
   });
   const { product } = wish;
   const isSent =
-    state.messages.some((message) => message.product?.goods.id === product?.id) ||
-    state.unsent.some(({ content }) => content === product?.id);
-  const offer = isOffered && !isSent ? product : undefined;
+    state.messages.some(({ product: sent }) => sent?.goods.id === product?.id && isSame(product?.chosen, sent?.offer)) ||
+    state.unsent.some(({ content, ...sent }) => content === product?.id && isSame(product?.chosen, sent));
+  const offer = product !== without && !isSent ? product : undefined;
   const field = useRef<HTMLDivElement>(null);
   const { conversation } = state;
   const unread = conversation?.unread ?? 0;
@@ -95,8 +105,8 @@ export function Talk({ talk: { session, state, lost, tryNow }, wish, now, drafts
   function send(text: string): void {
     // Order and product at once would be two messages; the order was chosen by hand.
     if (order) session.send(sendingOf(text, { type: 'order', content: order.id }));
-    else session.send(sendingOf(text, offer && { type: 'product', content: offer.id }));
-    if (!order) setOffered(false);
+    else session.send(sendingOf(text, offer && cardOf(offer)));
+    if (!order) setWithout(product);
     setOrder(undefined);
   }
 
@@ -140,7 +150,7 @@ export function Talk({ talk: { session, state, lost, tryNow }, wish, now, drafts
           {state.typing && !lost && <TypingLine name={state.typing.name ?? answerer} sending={state.typing.sending} />}
         </MessageList>
       </Translated>
-      {offer && <ProductOffer product={offer} onRemove={() => setOffered(false)} />}
+      {offer && <ProductOffer product={offer} onRemove={() => setWithout(product)} />}
       {isPicking && (
         <OrderPicker
           shopId={wish.shop?.id}

@@ -1,20 +1,34 @@
 import { ShopSummary } from '@entrepot/blocks/product/shop-summary.tsx';
+import { firstChoice, namesOf, skuOf, type Quantities } from '@entrepot/buyer/variant-choice.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { openChat } from '@entrepot/site/chat-opener.ts';
+import { openChat, type AskedProduct } from '@entrepot/site/chat-opener.ts';
 import { useFollow } from '@entrepot/site/use-follow.ts';
 
-/** Who sells it, and the ways to reach them. */
-export function Shop({ product }: { product: ProductDetail }) {
+/** One variant and how many of it, where somebody chose: what stands there from the beginning says nothing. */
+function chosenOf(product: ProductDetail, quantities: Quantities): AskedProduct['chosen'] {
+  const [[skuId, quantity] = [], ...others] = Object.entries(quantities).filter(([, pieces]) => pieces > 0);
+  const sku = product.skus.find(({ id }) => id === skuId);
+  if (!sku || quantity === undefined || quantity < product.buyMin || others.length > 0) return undefined;
+  const isFirst = sku === skuOf(product, firstChoice(product)) && quantity === product.buyMin;
+  return isFirst ? undefined : { skuId: sku.id, choice: namesOf(product, sku.valueIds).join(', '), quantity };
+}
+
+/** Who sells it, and the ways to reach them: a question takes along what is chosen at that moment. */
+export function Shop({ product, quantities }: { product: ProductDetail; quantities: Quantities }) {
   const t = useT();
   const { seller: shop, id, name } = product;
   const { isFollowed, toggle } = useFollow(shop.id);
+  function ask(): void {
+    const chosen = chosenOf(product, quantities);
+    openChat({ shop, product: { id, name, mediaId: product.pictures[0]!, ...(chosen && { chosen }) } });
+  }
   return (
     <ShopSummary shop={shop} isFollowed={isFollowed} onFollow={toggle}>
       <TextLink asChild className="mt-4">
-        <button type="button" onClick={() => openChat({ shop, product: { id, name, mediaId: product.pictures[0]! } })}>
+        <button type="button" onClick={ask}>
           <MessageCircle size={16} aria-hidden />
           {t('product.ask')}
         </button>

@@ -48,7 +48,7 @@ export function ProductPage({ product, answeredAtMs }: ProductPageProps) {
           <Details product={product} />
           <FreightSection product={product} selection={selection} freight={freight} />
           <Reviews product={product} />
-          <Shop product={product} />
+          <Shop product={product} quantities={selection.quantities} />
         </div>
         <div className="min-w-0">
           <OtherGoods product={product} />

@@ -2,7 +2,7 @@ import { useClockThere } from '@entrepot/console/chat/use-clock-there.ts';
 import { TalkTitle } from '@entrepot/console/chat/talk-title.tsx';
 import { Link } from '@entrepot/console/router/link.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
-import type { ShopConversation } from '@entrepot/contracts/calls/chat.ts';
+import type { ChatOffer, ShopConversation } from '@entrepot/contracts/calls/chat.ts';
 import type { OfferedProduct } from '@entrepot/contracts/calls/shop-inbox.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { languageName } from '@entrepot/i18n/language-name.ts';
@@ -18,6 +18,7 @@ import { SubjectPicture } from './conversation-row.tsx';
 import { useOfferedProduct } from './inbox-queries.ts';
 import { ListedPrice } from './listed-price.tsx';
 import { PriceSteps } from './price-step-list.tsx';
+import type { WantedOffer } from './use-attached.ts';
 
 export interface ConversationHeadProps {
   conversation: ShopConversation | null;
@@ -65,13 +66,16 @@ export function ConversationHead({ conversation, onBack, onDone, canFinish, isFi
 /** What it is about stays in sight. */
 export function SubjectLine({
   conversation,
+  asked,
   chosen,
   onStep,
 }: {
   conversation: ShopConversation;
+  /** So many of a variant of what it is about, where the buyer chose. */
+  asked: ChatOffer | undefined;
   /** So many of a product that goes along with the answer. */
   chosen: { product: string; quantity: number } | undefined;
-  onStep: (product: OfferedProduct, quantity: number) => void;
+  onStep: (product: OfferedProduct, offer: Partial<WantedOffer>) => void;
 }) {
   const t = useT();
   const formats = useFormats();
@@ -84,13 +88,23 @@ export function SubjectLine({
   const to = order ? may('orders.handle') && orderPath(order.id) : subject && may('products.manage') && productPath(subject.productId);
   const line = (
     <>
-      <SubjectPicture mediaId={subject?.mediaId} className="size-11" />
+      <SubjectPicture mediaId={asked?.mediaId ?? subject?.mediaId} className="size-11" />
       <span className="grid min-w-0 text-13">
-        <bdi className="truncate font-semibold">{words}</bdi>
+        <span className="truncate font-semibold">
+          <bdi>{words}</bdi>
+          {asked && asked.choice !== '' && (
+            <>
+              {' · '}
+              <bdi>{asked.choice}</bdi>
+            </>
+          )}
+        </span>
         {order && subject && <bdi className="truncate text-12 text-quiet">{subject.name}</bdi>}
       </span>
       {!order && subject && (
-        <span className="num ms-auto flex-none text-12 text-quiet">{t('seller.chat.stock', { count: formats.number(subject.stock) })}</span>
+        <span className="num ms-auto flex-none text-12 text-quiet">
+          {t('seller.chat.stock', { count: formats.number(asked?.stock ?? subject.stock) })}
+        </span>
       )}
     </>
   );
@@ -108,7 +122,8 @@ export function SubjectLine({
         <PriceSteps
           product={offered}
           chosen={chosen?.product === offered.productId ? chosen.quantity : undefined}
-          onStep={(quantity) => onStep(offered, quantity)}
+          asked={asked}
+          onStep={(quantity) => onStep(offered, asked ? { quantity, skuId: asked.skuId } : { quantity })}
         />
       ) : (
         listed && (

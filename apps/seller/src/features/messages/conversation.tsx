@@ -16,6 +16,7 @@ import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useRef, useState } from 'react';
+import { askedOf } from './asked-of.ts';
 import { Beside } from './beside.tsx';
 import { nameOf } from './chat-words.ts';
 import { ConversationHead, SubjectLine } from './conversation-head.tsx';
@@ -84,8 +85,9 @@ export function Conversation({ id, onBack }: { id: string; onBack: () => void })
         <SubjectLine
           conversation={conversation}
           chosen={attached?.kind === 'product' ? { product: attached.product.productId, quantity: attached.offer.quantity } : undefined}
-          onStep={(product, quantity) => {
-            attaching.attachProduct(product, quantity);
+          asked={askedOf(conversation, state.messages)}
+          onStep={(product, offer) => {
+            attaching.attachProduct(product, offer);
             focusField();
           }}
         />

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatDeskProvider } from '../../lib/chat-desk-provider.tsx';
 import { OWNER, refusal, showScreen, type Answers } from '../../seller.builder.tsx';
 import { InboxPage } from './inbox-page.tsx';
-import { aChatDoor, aConversation, aMessage } from './messages.builder.ts';
+import { aChatDoor, aConversation, aMessage, TEAPOT } from './messages.builder.ts';
 
 const CLERK = { ...OWNER, permissions: ['messages.answer'] };
 
@@ -124,6 +124,33 @@ describe('a conversation', () => {
     show(door, '/messages?open=c1');
     await log();
     expect((await screen.findByRole('button', { name: '48–143 5.85' })).textContent).toBe('48–143 5.85');
+  });
+
+  it('marks the step that the buyer asked about, of the variant that was chosen, and answers with just that', async () => {
+    const listed = { sellingPrice: '6.4', discountPrice: null, buyMin: 12, nextTier: { quantity: 48, price: '5.85' } };
+    const asked = {
+      skuId: 'k2',
+      choice: 'Clay, 0.9 L',
+      mediaId: 'm2',
+      quantity: 150,
+      listPrice: '6.4',
+      unitPrice: '5.3',
+      total: '795',
+      stock: 46,
+      canBeOrdered: false,
+    };
+    const { door } = aChatDoor(
+      [aConversation({ subject: { ...aConversation().subject!, listed } })],
+      [aMessage(1, 'Are there so many?', { type: 'product', product: { goods: TEAPOT, isAvailable: true, stock: 1_846, offer: asked } })],
+    );
+    show(door, '/messages?open=c1');
+    await log();
+    const step = await screen.findByRole('button', { name: '144+ 5.30' });
+    expect(screen.getAllByRole('listitem', { current: true }).map(({ textContent }) => textContent)).toEqual(['144+ 5.30']);
+    screen.getByText('46 in stock');
+    expect(step.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(step);
+    await screen.findByRole('region', { name: /Clay, 0\.9 L.*150 × 5\.30/ });
   });
 
   it('hears at once what the buyer writes, and asks for a card that comes without its picture', async () => {

@@ -13,8 +13,8 @@ export type Attached = { kind: 'product'; product: OfferedProduct; offer: Wanted
 
 export interface Attaching {
   attached: Attached | undefined;
-  /** At the first price, or from the step that was chosen. */
-  attachProduct: (product: OfferedProduct, quantity?: number) => void;
+  /** At the first price, or so many as were chosen, of a variant that was asked about where it was. */
+  attachProduct: (product: OfferedProduct, offer?: Partial<WantedOffer>) => void;
   attachOrder: (order: BuyerOrder) => void;
   change: (offer: WantedOffer) => void;
   remove: () => void;
@@ -37,8 +37,8 @@ export function useAttached(conversation: string, drafts: Map<string, string>): 
   }
   return {
     attached,
-    attachProduct: (product, quantity = product.buyMin) =>
-      attach({ kind: 'product', product, offer: { skuId: variantFor(product, quantity).skuId, quantity } }),
+    attachProduct: (product, { quantity = product.buyMin, skuId = variantFor(product, quantity).skuId } = {}) =>
+      attach({ kind: 'product', product, offer: { skuId, quantity } }),
     attachOrder: (order) => attach({ kind: 'order', order }),
     change: (offer) => attached?.kind === 'product' && attach({ ...attached, offer }),
     remove: () => attach(undefined),

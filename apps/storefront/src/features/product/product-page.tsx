@@ -53,7 +53,7 @@ export function ProductPage({ product, answeredAtMs }: ProductPageProps) {
           </div>
           {/* It stays in sight beside the reviews, below the bar. */}
           <div className="lg:sticky" style={{ top: '6rem' }}>
-            <Shop product={product} />
+            <Shop product={product} quantities={selection.quantities} />
           </div>
         </div>
         <OtherGoods product={product} />

@@ -89,6 +89,29 @@ describe('a card that goes along with words', () => {
     expect(data).toMatchObject({ id: 1, content: 'Hello' });
   });
 
+  it('names what a buyer chose, at what is listed for that many, and nothing that could not be ordered', async () => {
+    const chosen = { shopId, type: 'product', content: product.id, words: 'So%20many%3F', skuId: product.skuIds[0], quantity: 50 };
+    await send(chosen, ofBuyer());
+    const seen = await sellerCall<{ list: ChatMessage[] }>('chat!messages', { conversation }, ofKeeper());
+    expect(seen.data.list.at(-1)!.product!.offer).toMatchObject({ quantity: 50, total: '500', stock: 40, canBeOrdered: false });
+    const foreign = await rig.product(await rig.shop(), { skuPrices: ['7'] });
+    const refused = [
+      await send({ ...chosen, skuId: foreign.skuIds[0] }, ofBuyer()),
+      await send({ ...chosen, quantity: 999_999 }, ofBuyer()),
+      await send({ ...chosen, quantity: undefined }, ofBuyer()),
+      await send(chosen),
+      await send({ ...chosen, visitor: await newVisitor(), skuId: crypto.randomUUID() }),
+    ];
+    expect(refused.map(({ key }) => key)).toEqual([
+      'product.not_found',
+      'request.invalid',
+      'request.invalid',
+      'session.required',
+      'product.not_found',
+    ]);
+    expect((await list({ conversation }, ofBuyer())).list).toHaveLength(2);
+  });
+
   it('is warned of by its words', async () => {
     const { data } = await offer({ words: encodeURIComponent('Pay by Western Union') });
     expect(data.warning).toBe('payment');

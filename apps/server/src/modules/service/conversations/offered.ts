@@ -1,5 +1,5 @@
 /**
- * What a shop shows of one variant at a quantity. The price is nowhere in the conversation: it is the one that is listed for that many
+ * What is shown of one variant at a quantity, by a shop that offers it or by a buyer who asks for it. The price is nowhere in the conversation: it is the one that is listed for that many
  * pieces, for everybody, at the moment in which somebody looks.
  */
 import type { ChatOffer } from '@entrepot/contracts/calls/chat.ts';
@@ -7,10 +7,10 @@ import type { OfferedProduct } from '@entrepot/contracts/calls/shop-inbox.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
 import { reachableTiers, unitPrice } from '@entrepot/contracts/pricing.ts';
-import type { Db } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { offersOf, type Offer } from '../../goods/catalog/index.ts';
 import type { ChatServices } from './chat-services.ts';
+import type { Content } from './read-content.ts';
 import { selectSkuIds } from './shop-inbox.sql.ts';
 
 export type ShownOffer = ChatOffer;
@@ -38,15 +38,17 @@ export function presentOffer(offer: Offer, quantity: number, { now, buyMax }: Of
 
 const isOnSale = ({ productState, shopState }: Offer): boolean => productState === 'on_shelf' && shopState === 'open';
 
-/** A shop offers what it sells, in a quantity that somebody could order. How many are there is shown, since that changes. */
+/** One offers, or asks for, what is on sale in a quantity that somebody could order. How many are there is shown, since that changes. */
 export async function checkOffer(
-  db: Db,
-  wanted: { productId: string; skuId: string; quantity: number },
-  { buyMax, language }: { buyMax: number; language: Language },
+  { db, parameters }: ChatServices,
+  { productId, skuId, quantity }: Content,
+  language: Language,
 ): Promise<void> {
-  const offer = (await offersOf(db, [wanted.skuId], language)).get(wanted.skuId);
-  if (!offer || offer.goodsId !== wanted.productId || offer.productState !== 'on_shelf') throw new DomainError('product.not_found');
-  if (wanted.quantity < offer.buyMin || wanted.quantity > buyMax)
+  if (skuId === null || quantity === null) return;
+  const offer = (await offersOf(db, [skuId], language)).get(skuId);
+  if (!offer || offer.goodsId !== productId || offer.productState !== 'on_shelf') throw new DomainError('product.not_found');
+  const buyMax = parameters.get('mall_max_goods_number_in_order');
+  if (quantity < offer.buyMin || quantity > buyMax)
     throw new DomainError('request.invalid', {}, [{ field: 'quantity', message: `From ${offer.buyMin} to ${buyMax}.` }]);
 }
 

@@ -13,6 +13,7 @@ import type { ChatServices } from './chat-services.ts';
 import { presentMessage } from './chat.present.ts';
 import type { Target } from './conversations.sql.ts';
 import { assignByItself } from './desk/assign.ts';
+import { checkOffer } from './offered.ts';
 import { readContent, type Content } from './read-content.ts';
 import { sendAsBuyer, type Sender } from './sending.sql.ts';
 
@@ -23,6 +24,8 @@ export interface Sending {
   type: SentType;
   content: string;
   words?: string | undefined;
+  skuId?: string | undefined;
+  quantity?: number | undefined;
   clientId?: string | undefined;
   /** As the browser says it. */
   timeZone?: string | undefined;
@@ -41,6 +44,7 @@ export async function sendMessage(services: ChatServices, writer: Writer, input:
   const warning = await warnings.of(content.body);
   const to = input.conversation === undefined ? await targetOf(db, party, input) : { conversation: input.conversation };
   await checkContent(db, party, content);
+  await checkOffer(services, content, language);
   const { row, wantsAgent } = await sendAsBuyer(db, writer, to, {
     ...content,
     clientId: input.clientId ?? null,

@@ -37,7 +37,7 @@ export async function sendAsBuyer(
       SELECT * FROM send_as_buyer(${storefrontCode}, ${userId}::uuid, ${visitorId}::uuid, ${tokenHash}::bytea, ${conversation}::uuid,
         ${shopId}::uuid,
         ${orderId}::uuid, ${CHAT_LIMITS.perMinute}::integer, ${CHAT_LIMITS.conversationsOfVisitor}::integer, ${values(message)},
-        ${message.timeZone})`,
+        ${message.timeZone}, ${offered(message)})`,
   );
   const answered = unrefused(rows[0]!);
   return { row: answered.message, wantsAgent: answered.wants_agent };
@@ -53,7 +53,7 @@ export async function sendAsShop(
     db,
     sql<Answered>`
       SELECT * FROM send_as_shop(${shopId}::uuid, ${memberId}::uuid, ${isProgram}, ${conversationId}::uuid,
-        ${CHAT_LIMITS.perMinute}::integer, ${values(message)}, ${message.skuId ?? null}::uuid, ${message.quantity ?? null}::integer)`,
+        ${CHAT_LIMITS.perMinute}::integer, ${values(message)}, ${offered(message)})`,
   );
   return unrefused(rows[0]!).message;
 }
@@ -61,6 +61,10 @@ export async function sendAsShop(
 function values({ clientId, type, body, mediaId, productId, orderId, language, at, warning = null }: Written): RawBuilder<unknown> {
   return sql`${clientId}::uuid, ${type}, ${body}, ${mediaId}, ${productId}::uuid, ${orderId}::uuid, ${language}, ${at}::timestamptz,
     ${warning}`;
+}
+
+function offered({ skuId = null, quantity = null }: Written): RawBuilder<unknown> {
+  return sql`${skuId}::uuid, ${quantity}::integer`;
 }
 
 function unrefused<Row extends Answered>(row: Row): Row {

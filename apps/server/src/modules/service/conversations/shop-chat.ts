@@ -106,11 +106,7 @@ export async function answerAsShop(
   const content = readContent(input);
   const warning = await warnings.of(content.body);
   await checkContent(db, shopId, input.conversation, content);
-  const { productId, skuId, quantity } = content;
-  if (productId !== null && skuId !== null && quantity !== null) {
-    const buyMax = services.parameters.get('mall_max_goods_number_in_order');
-    await checkOffer(db, { productId, skuId, quantity }, { buyMax, language });
-  }
+  await checkOffer(services, content, language);
   const row = await sendAsShop(db, { shopId, memberId: session.subjectId, isProgram: session.apiKey !== undefined }, input.conversation, {
     ...content,
     clientId: input.clientId ?? null,

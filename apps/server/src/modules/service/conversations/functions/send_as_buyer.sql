@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION send_as_buyer(
   in_storefront text, by_user uuid, by_visitor uuid, hashed bytea, to_conversation uuid, to_shop uuid, about uuid, most integer,
   most_begun integer,
   named uuid, kind text, words text, picture text, product uuid, about_order uuid, in_language text, at timestamptz, warned_of text,
-  in_zone text
+  in_zone text, variant uuid, pieces integer
 ) RETURNS TABLE (refusal text, message jsonb, wants_agent boolean)
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -84,5 +84,6 @@ BEGIN
   RETURN QUERY SELECT NULL::text, to_jsonb(m),
       talk.assigned_to IS NULL AND (talk.shop_id IS NULL OR talk.handed_over_at IS NOT NULL)
         AND EXISTS (SELECT FROM service_agents g WHERE g.is_available)
-    FROM append_message(talk.id, 'buyer', writer, NULL, named, kind, words, picture, product, about_order, in_language, at, warned_of) m;
+    FROM append_message(talk.id, 'buyer', writer, NULL, named, kind, words, picture, product, about_order, in_language, at, warned_of,
+      variant, pieces) m;
 END $$;
