@@ -6,7 +6,7 @@ export interface AskedProduct {
   name: string;
   mediaId: string;
   /** Where one was chosen: so many of a variant. */
-  chosen?: { skuId: string; choice: string; quantity: number };
+  chosen?: { skuId: string; choice: string; mediaId: string | null; quantity: number };
 }
 
 /** With whom, and about what; with the service where nobody is named. */

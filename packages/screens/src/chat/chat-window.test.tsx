@@ -198,7 +198,7 @@ describe('the window', () => {
   it('sends what was chosen of a product along with it, and offers the next one that is asked about', async () => {
     startSession('token', MIRA);
     const teapot = { id: 'p1', name: 'Stoneware teapot', mediaId: 'm1' };
-    openChat({ shop: SHOP, product: { ...teapot, chosen: { skuId: 'k1', choice: 'Sage, 0.9 L', quantity: 144 } } });
+    openChat({ shop: SHOP, product: { ...teapot, chosen: { skuId: 'k1', choice: 'Sage, 0.9 L', mediaId: null, quantity: 144 } } });
     show();
     await pass(A_MOMENT_MS);
     screen.getByText('Sage, 0.9 L · 144 pieces');

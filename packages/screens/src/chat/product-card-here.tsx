@@ -9,7 +9,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { useFailureWords } from '@entrepot/site/forms/use-failure.ts';
 
 /** Leads to its page; what a shop offers of it goes into the cart, as the catalogue has it at that moment. */
-export function ProductCardHere({ product }: { product: NonNullable<ChatMessage['product']> }) {
+export function ProductCardHere({ product, isOwn }: { product: NonNullable<ChatMessage['product']>; isOwn: boolean }) {
   const t = useT();
   const formats = useFormats();
   const words = useFailureWords();
@@ -32,7 +32,8 @@ export function ProductCardHere({ product }: { product: NonNullable<ChatMessage[
     <ProductChatCard
       product={product}
       to={productPath(goods.id)}
-      onCart={offer && (() => void putInCart(offer).catch((error: unknown) => notify.error(words(error))))}
+      // What one asked about is no offer yet.
+      onCart={offer && !isOwn ? () => void putInCart(offer).catch((error: unknown) => notify.error(words(error))) : undefined}
     />
   );
 }

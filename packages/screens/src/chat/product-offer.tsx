@@ -10,7 +10,12 @@ export function ProductOffer({ product, onRemove }: { product: AskedProduct; onR
   const { chosen } = product;
   return (
     <section aria-label={t('chat.offer')} className="flex flex-none items-center gap-3 border-t bg-n25 px-4 py-2">
-      <ProductPicture mediaId={product.mediaId} drawnPx={44} sizes="44px" className="size-11 flex-none rounded-[0.5rem]" />
+      <ProductPicture
+        mediaId={chosen?.mediaId ?? product.mediaId}
+        drawnPx={44}
+        sizes="44px"
+        className="size-11 flex-none rounded-[0.5rem]"
+      />
       <p className="min-w-0 flex-1">
         <span className="block truncate text-12 text-quiet">
           {chosen ? [chosen.choice, t('chat.pieces', { count: chosen.quantity })].filter(Boolean).join(' · ') : t('chat.offer')}

@@ -57,7 +57,7 @@ const onTranslated = (listener: (conversation: string) => void) =>
   subscribeToNews((news) => news.kind === 'translated' && listener(news.conversation));
 
 function card(message: ChatMessage) {
-  if (message.product) return <ProductCardHere product={message.product} />;
+  if (message.product) return <ProductCardHere product={message.product} isOwn={message.send_receive === 'send'} />;
   return message.order && <OrderChatCard order={message.order} to={orderPath(message.order.orderId)} />;
 }
 

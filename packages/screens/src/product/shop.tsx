@@ -13,7 +13,7 @@ function chosenOf(product: ProductDetail, quantities: Quantities): AskedProduct[
   const sku = product.skus.find(({ id }) => id === skuId);
   if (!sku || quantity === undefined || quantity < product.buyMin || others.length > 0) return undefined;
   const isFirst = sku === skuOf(product, firstChoice(product)) && quantity === product.buyMin;
-  return isFirst ? undefined : { skuId: sku.id, choice: namesOf(product, sku.valueIds).join(', '), quantity };
+  return isFirst ? undefined : { skuId: sku.id, choice: namesOf(product, sku.valueIds).join(', '), mediaId: sku.mediaId, quantity };
 }
 
 /** Who sells it, and the ways to reach them: a question takes along what is chosen at that moment. */
