@@ -15,7 +15,8 @@ export function fieldFrame(size: FieldSize, className?: string): string {
     'hover:border-n500 focus-within:border-brand focus-within:ring-3 focus-within:ring-brand-100',
     'has-[[aria-invalid=true]]:border-red has-[[aria-invalid=true]]:focus-within:ring-red-50',
     'wrong:border-red wrong:focus-within:ring-red-50',
-    'has-[:disabled]:border-hairline has-[:disabled]:bg-n50 has-[:disabled]:text-quiet',
+    // A button inside that has nothing to do yet leaves the field as it is.
+    'has-[:disabled:not(button)]:border-hairline has-[:disabled:not(button)]:bg-n50 has-[:disabled:not(button)]:text-quiet',
     'disabled:border-hairline disabled:bg-n50 disabled:text-quiet',
     SIZES[size],
     className,

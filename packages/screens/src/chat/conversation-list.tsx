@@ -1,4 +1,5 @@
 import { ConversationRow } from '@entrepot/blocks/chat/conversation-row.tsx';
+import { LoadingBubbles } from '@entrepot/blocks/chat/notes.tsx';
 import { whenWords } from '@entrepot/blocks/chat/when-words.ts';
 import { ShopLogo } from '@entrepot/blocks/shop-logo.tsx';
 import type { ChatConversation, ListedConversation } from '@entrepot/contracts/calls/chat.ts';
@@ -32,7 +33,7 @@ export function ConversationList({ now, onOpen, before }: ConversationListProps)
   const { storefront } = useServices().settings;
   const [text, setText] = useState('');
   const keyword = useDeferredValue(text.trim());
-  const { data, isSuccess } = useConversations(keyword);
+  const { data, isSuccess, isPending } = useConversations(keyword);
   const all = data?.list ?? [];
   // There is nothing to be searched before somebody has written.
   const canSearch = useConversations().data?.list.length !== 0;
@@ -64,6 +65,11 @@ export function ConversationList({ now, onOpen, before }: ConversationListProps)
           unread={service?.unread ?? 0}
           onOpen={() => onOpen({ isService: true })}
         />
+      )}
+      {isPending && (
+        <div className="px-4 py-3">
+          <LoadingBubbles label={t('chat.messages')} />
+        </div>
       )}
       {others.length > 0 && (
         <section aria-label={t('chat.shops')} className="border-t">

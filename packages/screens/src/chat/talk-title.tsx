@@ -2,6 +2,7 @@ import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { CountBadge } from '@entrepot/ui/badge.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
+import clsx from 'clsx';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
@@ -36,7 +37,7 @@ export function TalkTitle({ titleId, handle, onMinimise, onClose, picture, name,
       role="group"
       aria-label={t('chat.move')}
       tabIndex={0}
-      className="chat-title relative flex flex-none items-center gap-2.5 border-b bg-surface ps-2 pe-1.5"
+      className={clsx('chat-title relative flex flex-none items-center gap-2.5 border-b bg-surface pe-1.5', back ? 'ps-2' : 'ps-3')}
     >
       <span aria-hidden className="chat-grab" />
       {back && (

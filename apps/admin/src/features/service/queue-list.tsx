@@ -55,12 +55,8 @@ function Group({ group, query, open, placeOf, nowMs, promiseMinutes }: GroupProp
   if (rows.length === 0) return null;
   return (
     <ConversationGroup
-      title={
-        <>
-          {t('admin.service.group', { group })}
-          <span className="num ms-1 font-medium text-quiet">{number(query.data?.pages[0]?.totalElements ?? rows.length)}</span>
-        </>
-      }
+      title={t('admin.service.group', { group })}
+      count={number(query.data?.pages[0]?.totalElements ?? rows.length)}
       end={group === 'unassigned' && <span className="num">{t('admin.service.promise', { minutes: promiseMinutes })}</span>}
       more={
         query.hasNextPage && (

@@ -3,7 +3,7 @@ import { spanWords } from '@entrepot/console/details/span-words.ts';
 import { QueryError } from '@entrepot/console/details/query-error.tsx';
 import type { Place } from '@entrepot/console/router/address.ts';
 import type { ShopConversation } from '@entrepot/contracts/calls/chat.ts';
-import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -24,7 +24,9 @@ export interface ConversationListProps {
 export function ConversationList({ query, rows, open, placeOf, nowMs, isNarrowed }: ConversationListProps) {
   const t = useT();
   const language = useLanguage();
-  const answerTime = query.data?.pages[0]?.answerTime;
+  const { number } = useFormats();
+  const page = query.data?.pages[0];
+  const answerTime = page?.answerTime;
   const usualMs = answerTime ? answerTime.medianSeconds * 1_000 : undefined;
   if (query.isPending) return <LoadingConversations />;
   if (query.isError && rows.length === 0) return <QueryError query={query} />;
@@ -48,12 +50,20 @@ export function ConversationList({ query, rows, open, placeOf, nowMs, isNarrowed
       {waiting.length > 0 && (
         <ConversationGroup
           title={t('seller.chat.waiting')}
+          count={isNarrowed || !page ? undefined : number(page.waiting)}
           end={usualMs !== undefined && t('seller.chat.usual', { span: spanWords(usualMs, language) })}
         >
           {waiting.map(shown)}
         </ConversationGroup>
       )}
-      {answered.length > 0 && <ConversationGroup title={t('seller.chat.answered')}>{answered.map(shown)}</ConversationGroup>}
+      {answered.length > 0 && (
+        <ConversationGroup
+          title={t('seller.chat.answered')}
+          count={isNarrowed || !page ? undefined : number(page.totalElements - page.waiting)}
+        >
+          {answered.map(shown)}
+        </ConversationGroup>
+      )}
       {query.hasNextPage && (
         <div className="grid place-items-center p-4">
           <Button size="sm" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
