@@ -4,10 +4,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { buyerCalls, logInDemoBuyer, type Login } from '@entrepot/testing/buyers.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import { openFrontDoor } from '@entrepot/testing/front-door.ts';
+import { post } from '@entrepot/testing/post.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { startServerProcess } from '@entrepot/testing/server-process.ts';
 import { sessionRow } from '@entrepot/testing/session-row.ts';
@@ -22,30 +24,12 @@ const AWAY = { expectedComplaints: [/ERR_|WebSocket|status of 50\d/] };
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
 
-interface Login {
-  token: string;
-  usercode: string;
-  username: string;
-  avatar: number;
-}
-
 beforeAll(async () => {
   shop = await startTestServer({ demo: 'small', config: { captcha: false } });
   browser = await startBrowser();
 });
 
-async function send<Data>(address: string, input: object, token = ''): Promise<Data> {
-  const response = await fetch(`${address}?lang=en`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${address}: ${msg}`);
-  return data;
-}
-
-const logIn = () => send<Login>(`${shop.origin}/api/user!newlogin.action`, { username: 'demobuyer', password: 'demo1234', captcha: 'off' });
+const logIn = () => logInDemoBuyer(buyerCalls(() => shop));
 
 /** In the page: as the login itself does it. */
 function keepLogin({ token, ...userInfo }: Login): void {
@@ -59,12 +43,12 @@ async function aShopkeeper(pool: pg.Pool, origin: string) {
     `SELECT p.id AS product, s.id AS shop, s.name, m.id AS member FROM products p
      JOIN shops s ON s.id = p.shop_id JOIN shop_members m ON m.shop_id = s.id AND m.is_owner
      WHERE p.id = ANY ($1) LIMIT 1`,
-    [(await send<{ list: { id: string }[] }>(`${origin}/api/sellerGoods!list.action`, {})).list.map(({ id }) => id)],
+    [(await post<{ list: { id: string }[] }>(`${origin}/api/sellerGoods!list.action`, {})).list.map(({ id }) => id)],
   );
   const { product, shop: id, name, member } = rows[0]!;
   const token = randomBytes(32).toString('base64url');
   await sessionRow(pool, { audience: 'seller', subjectId: member, token });
-  const ask = <Data>(call: string, input: object) => send<Data>(`${origin}/seller-api/${call}`, input, token);
+  const ask = <Data>(call: string, input: object) => post<Data>(`${origin}/seller-api/${call}?lang=en`, input, token);
   /** The conversation in which this was said. */
   async function conversationWith(words: string): Promise<string> {
     return eventually(async () => {

@@ -1,6 +1,7 @@
 import type { Listing } from '@entrepot/contracts/calls/listing.ts';
 import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
+import { buyerCalls } from '@entrepot/testing/buyers.ts';
 import { DEMO_NOW } from '@entrepot/testing/database.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -19,15 +20,8 @@ beforeAll(async () => {
   whole = await ask({});
 });
 
-async function call(name: string, input: object): Promise<unknown> {
-  const answer = await fetch(`${shop.origin}/api/${name}.action`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  return ((await answer.json()) as { data: unknown }).data;
-}
-const ask = (input: object) => call('sellerGoods!list', input) as Promise<Listing>;
+const call = buyerCalls(() => shop);
+const ask = (input: object) => call<Listing>('sellerGoods!list', input);
 
 /** Resolves once React has taken over the header and the content, which are hydrated one after the other. */
 async function openAlive(
@@ -57,7 +51,7 @@ describe('the directory of categories', () => {
   it('leads to every category that holds something, without scripts too', async () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${shop.origin}/classification`, { waitUntil: 'domcontentloaded' });
-    const tree = (await call('category!tree', {})) as Listing['categoryPath'];
+    const tree = await call<Listing['categoryPath']>('category!tree', {});
     const filled = tree.filter(({ goodsNum }) => goodsNum > 0);
     const linked = await page.locator('main section a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(linked.toSorted()).toEqual(filled.map(({ id }) => `/classification?id=${id}`).toSorted());

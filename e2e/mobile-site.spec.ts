@@ -68,7 +68,7 @@ it('Back closes the pictures above their page, and a list stands as it was left'
   await untilAlive(page);
   const address = page.url();
   await pictures.click();
-  const view = page.locator('.yarl__root');
+  const view = page.getByRole('dialog');
   await view.waitFor();
   await page.goBack();
   await view.waitFor({ state: 'detached' });

@@ -2,9 +2,10 @@
  * Orders in a browser: a paid one is delivered, partly refunded and reviewed, a declined refund is decided, and every page says what it
  * does.
  */
-import { logInDemoBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
+import { buyerCalls, logInDemoBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
+import { post } from '@entrepot/testing/post.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
@@ -40,18 +41,7 @@ beforeAll(async () => {
   buyer = await logInDemoBuyer(call);
 });
 
-async function send<Data>(path: string, input: object, token: string): Promise<Data> {
-  const response = await fetch(`${shop.origin}${path}?lang=en`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(input),
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (code !== 0) throw new Error(`${path}: ${msg}`);
-  return data;
-}
-
-const call = <Data>(name: string, input: object, token = '') => send<Data>(`/api/${name}.action`, input, token);
+const call = buyerCalls(() => shop);
 
 /** Logged in at another door; how one gets through it is shown elsewhere. */
 async function tokenOf(audience: 'seller' | 'staff', subjectId: string): Promise<string> {
@@ -71,7 +61,7 @@ async function keeperOf(order: Order): Promise<(name: string, input: object) => 
     order.seller.id,
   ]);
   const token = await tokenOf('seller', rows[0]!.id);
-  return (name, input) => send(`/seller-api/${name}`, input, token);
+  return (name, input) => post(`${shop.origin}/seller-api/${name}?lang=en`, input, token);
 }
 
 async function officer(name: string): Promise<(name: string, input: object) => Promise<unknown>> {
@@ -88,7 +78,7 @@ async function officer(name: string): Promise<(name: string, input: object) => P
     [name, role!.id],
   );
   const token = await tokenOf('staff', person!.id);
-  return (name, input) => send(`/admin-api/${name}`, input, token);
+  return (name, input) => post(`${shop.origin}/admin-api/${name}?lang=en`, input, token);
 }
 
 const ordersOf = async (tab: string) => (await call<{ list: Order[] }>('order!listMain', { tab, pageSize: MOST_ORDERS }, buyer.token)).list;

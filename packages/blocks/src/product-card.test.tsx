@@ -77,14 +77,13 @@ describe('the quiet lines of a product card', () => {
   });
 
   test('show no stars before the first review', () => {
-    const { container } = show({ rating: null, reviewNum: 0 });
-    expect(container.querySelector('.text-star')).toBeNull();
+    show({ rating: null, reviewNum: 0 });
+    expect(screen.queryByText(/^\d\.\d$/)).toBeNull();
     expect(screen.getByText('2,475 sold')).toBeTruthy();
   });
 
   test('show rating, reviews and sold once they are counted', () => {
-    const { container } = show({ rating: 4 });
-    expect(container.querySelector('.text-star')).toBeTruthy();
+    show({ rating: 4 });
     expect(screen.getByText('4.0')).toBeTruthy();
     expect(screen.getByText('(188)')).toBeTruthy();
   });

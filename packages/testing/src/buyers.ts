@@ -1,5 +1,6 @@
 /** Buyers at the shop's own door, and browsers that remember who has logged in: for tests of what a person sees. */
 import type { BrowserContext, Page } from 'playwright-core';
+import { post } from './post.ts';
 import type { TestServer } from './server.ts';
 
 /** What a login answers. */
@@ -14,16 +15,8 @@ export type BuyerCall = <Data>(name: string, input: object, token?: string, lang
 
 /** The server is asked for late: most files start theirs before their first test. */
 export function buyerCalls(server: () => Pick<TestServer, 'origin'>): BuyerCall {
-  return async <Data>(name: string, input: object, token = '', language = 'en'): Promise<Data> => {
-    const response = await fetch(`${server().origin}/api/${name}.action?lang=${language}&token=${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    });
-    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-    if (code !== 0) throw new Error(`${name}: ${msg}`);
-    return data;
-  };
+  // The token goes in the address, as the specification has it.
+  return (name, input, token = '', language = 'en') => post(`${server().origin}/api/${name}.action?lang=${language}&token=${token}`, input);
 }
 
 /** Somebody new, with a login password that tests may ask for again. */

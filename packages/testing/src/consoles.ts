@@ -5,6 +5,7 @@ import { createSessions, type SessionAudience } from '@entrepot/server/modules/p
 import { SESSION_COOKIES } from '@entrepot/server/platform/http/access.ts';
 import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import { randomUUID } from 'node:crypto';
+import { post } from './post.ts';
 import type { TestServer } from './server.ts';
 
 export type ConsoleCall = <Data>(name: string, input: object) => Promise<Data>;
@@ -90,14 +91,5 @@ async function logIn({ platform }: TestServer, audience: SessionAudience, subjec
 }
 
 function caller({ origin }: TestServer, door: string, token: string): ConsoleCall {
-  return async <Data>(name: string, input: object): Promise<Data> => {
-    const response = await fetch(`${origin}${door}/${name}?lang=en`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(input),
-    });
-    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-    if (code !== 0) throw new Error(`${name}: ${msg}`);
-    return data;
-  };
+  return (name, input) => post(`${origin}${door}/${name}?lang=en`, input, token);
 }
