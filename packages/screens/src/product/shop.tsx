@@ -9,9 +9,11 @@ import { useFollow } from '@entrepot/site/use-follow.ts';
 
 /** One variant and how many of it, where somebody chose: what stands there from the beginning says nothing. */
 function chosenOf(product: ProductDetail, quantities: Quantities): AskedProduct['chosen'] {
-  const [[skuId, quantity] = [], ...others] = Object.entries(quantities).filter(([, pieces]) => pieces > 0);
+  const [only, ...others] = Object.entries(quantities).filter(([, pieces]) => pieces > 0);
+  if (!only || others.length > 0) return undefined;
+  const [skuId, quantity] = only;
   const sku = product.skus.find(({ id }) => id === skuId);
-  if (!sku || quantity === undefined || quantity < product.buyMin || others.length > 0) return undefined;
+  if (!sku || quantity < product.buyMin) return undefined;
   const isFirst = sku === skuOf(product, firstChoice(product)) && quantity === product.buyMin;
   return isFirst ? undefined : { skuId: sku.id, choice: namesOf(product, sku.valueIds).join(', '), mediaId: sku.mediaId, quantity };
 }
