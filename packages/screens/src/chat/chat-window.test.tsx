@@ -21,6 +21,8 @@ interface Sent {
   words?: string;
   visitor?: string;
   shopId?: string;
+  skuId?: string;
+  quantity?: number;
 }
 
 let messages: ChatMessage[];
