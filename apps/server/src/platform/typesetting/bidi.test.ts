@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, mirrored, visualRuns, type Direction } from './bidi.ts';
+import { directionOf, isolated, mirrored, visualRuns, type Direction } from './bidi.ts';
 
 /** As one sees it from left to right, with what is read the other way turned around. */
 function seen(text: string, base: Direction): string {
@@ -20,6 +20,10 @@ describe('a line in both directions', () => {
     ['a phone number on its own', '+961 1 234', 'ltr', '+961 1 234'],
     ['brackets around Hebrew', '(אב)', 'rtl', '(בא)'],
     ['spaces at the end', 'אב ', 'rtl', ' בא'],
+    ['a serial number after Arabic', `فا ${isolated('2611-1')}`, 'rtl', '2611-1 اف'],
+    ['a date between Arabic', `با ${isolated('2026-01-02')}، فا`, 'rtl', 'اف ،2026-01-02 اب'],
+    ['two names of shops in a sentence', `${isolated('Kiln (A)')} با ${isolated('شا')}`, 'rtl', 'اش اب Kiln (A)'],
+    ['half of what is isolated', 'با \u2068KC', 'rtl', 'KC اب'],
     ['nothing', '', 'ltr', ''],
   ])('%s', (_what, text, base, expected) => expect(seen(text, base)).toBe(expected));
 

@@ -37,8 +37,31 @@ export function directionOf(text: string): Direction | undefined {
   return undefined;
 }
 
+/** A name, a number or a date inside of a sentence, which keeps its own order whatever stands around it. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+const ISOLATE = /\u2068([^\u2068\u2069]*)\u2069/gu;
+/** Signs for private use, which are of no direction, stand for what is isolated while its sentence is put in order. */
+const [FIRST_STAND_IN, STAND_INS] = [0xf0000, /([\u{f0000}-\u{ffffd}])/u];
+
 /** From left to right on paper; the letters of each run are in the order in which they are read. */
 export function visualRuns(text: string, base: Direction): DirectedRun[] {
+  const own: string[] = [];
+  const sentence = text
+    .replaceAll(ISOLATE, (_, words: string) => String.fromCodePoint(FIRST_STAND_IN + own.push(words) - 1))
+    // One half of a pair, where a line ends inside of it.
+    .replaceAll(/[\u2068\u2069]/g, '');
+  if (own.length === 0) return runsOf(sentence, base);
+  return runsOf(sentence, base).flatMap(({ text: words, direction }) => {
+    const parts = words.split(STAND_INS).filter((part) => part !== '');
+    return (direction === 'rtl' ? parts.toReversed() : parts).flatMap((part): DirectedRun[] => {
+      const isolate = STAND_INS.test(part) ? own[part.codePointAt(0)! - FIRST_STAND_IN] : undefined;
+      return isolate === undefined ? [{ text: part, direction }] : runsOf(isolate, directionOf(isolate) ?? 'ltr');
+    });
+  });
+}
+
+function runsOf(text: string, base: Direction): DirectedRun[] {
   const letters = Array.from(text);
   const levels = levelsOf(letters, base);
   const runs: Array<{ letters: string[]; level: number }> = [];

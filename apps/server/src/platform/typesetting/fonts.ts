@@ -14,11 +14,17 @@ export interface Outline {
   commands: Array<{ command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] }>;
 }
 
+export interface Glyph {
+  id: number;
+  /** The letters that it stands for; none where it is a part of another. */
+  codePoints: readonly number[];
+  path: Outline;
+  advanceWidth: number;
+}
+
 export interface Font {
   unitsPerEm: number;
-  characterSet: readonly number[];
   hasGlyphForCodePoint(codePoint: number): boolean;
-  glyphForCodePoint(codePoint: number): unknown;
   /** In the order in which they stand on paper, from left to right. */
   layout(
     text: string,
@@ -26,17 +32,24 @@ export interface Font {
     script?: string,
     language?: string,
     direction?: 'ltr' | 'rtl',
-  ): { glyphs: Array<{ id: number; path: Outline }>; positions: Array<{ xAdvance: number; xOffset: number; yOffset: number }> };
+  ): { glyphs: Glyph[]; positions: Array<{ xAdvance: number; xOffset: number; yOffset: number }> };
+  getGlyph(id: number, codePoints?: readonly number[]): Glyph | null;
 }
 
 const fontkit = lazy(() => require('fontkit') as { openSync(file: string, postscriptName?: string): Font });
 
 /**
- * The library keeps each glyph as it first met it. One first met as a part of another, such as the two strokes that the outline of "ō" is
- * put together of, would not know for ever after which letter it is, and be shaped as none: so each is first met as its letter.
+ * The library keeps each glyph with the letters for which it was first met. The same shape can stand for others, or be met first as a part
+ * of another, such as the two strokes that the outline of "ō" is put together of, and would be shaped as no letter ever after: so each
+ * comes with the letters that it is asked for.
  */
 function withItsLetters(font: Font): Font {
-  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+  const shapeOf = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const shape = shapeOf(id);
+    // Its width is asked for at once, so that each shape is measured a single time.
+    return shape && Object.create(shape, { codePoints: { value: codePoints }, advanceWidth: { value: shape.advanceWidth } });
+  };
   return font;
 }
 
@@ -91,7 +104,8 @@ const installed = lazy(() => {
   return files;
 });
 
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
+/** With the signs that several of them share, such as the Japanese long vowel. */
+const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 /** Scripts beyond our languages, in which an address can be written all the same. */
 const OTHERS = [
   'Hebrew',
@@ -130,7 +144,7 @@ function openInstalled(name: string, postscriptName?: string): Font | undefined 
   const key = `${name} ${postscriptName ?? ''}`;
   if (!opened.has(key)) {
     const file = installed().get(name);
-    opened.set(key, file === undefined ? undefined : fontkit().openSync(file, postscriptName));
+    opened.set(key, file === undefined ? undefined : withItsLetters(fontkit().openSync(file, postscriptName)));
   }
   return opened.get(key);
 }

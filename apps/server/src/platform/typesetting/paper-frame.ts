@@ -33,7 +33,7 @@ export function openPaper(
     margin: 0,
     bufferPages: true,
     autoFirstPage: false,
-    info: { Title: title, CreationDate: madeAt },
+    info: { Title: title.replaceAll(/[\u2066-\u2069]/g, ''), CreationDate: madeAt },
     lang: language,
   });
   const chunks: Buffer[] = [];
@@ -63,6 +63,7 @@ export function openPaper(
         .stroke();
     },
     async bytes() {
+      setter.finish();
       doc.end();
       await ended;
       return Buffer.concat(chunks);

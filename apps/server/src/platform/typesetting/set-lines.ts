@@ -1,13 +1,13 @@
 /** Text as glyphs on lines: which font has which letters, which way each part is read, and where a line may end. */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
-import { mirrored, visualRuns, type Direction } from './bidi.ts';
+import { visualRuns, type Direction } from './bidi.ts';
 import { flavourOf, fontWith, type Font } from './fonts.ts';
+import { piecesOf, type Piece } from './pieces.ts';
 
 export interface SetRun {
   font: Font;
-  glyphs: ReturnType<Font['layout']>['glyphs'];
-  positions: ReturnType<Font['layout']>['positions'];
+  pieces: Piece[];
   /** For letters of the height one. */
   width: number;
 }
@@ -28,8 +28,8 @@ export function setLine(text: string, base: Direction, language: Language): SetL
 }
 
 function shape(font: Font, text: string, direction: Direction): SetRun {
-  const { glyphs, positions } = font.layout(direction === 'rtl' ? mirrored(text) : text, undefined, undefined, undefined, direction);
-  return { font, glyphs, positions, width: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm };
+  const pieces = piecesOf(font, text, direction);
+  return { font, pieces, width: pieces.reduce((sum, { advance }) => sum + advance, 0) / font.unitsPerEm };
 }
 
 const IS_SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
@@ -64,11 +64,15 @@ function breakable(text: string, language: Language): string[] {
 
 /** Texts of lines that are no wider than this, by whatever measures them. What has no place to break is broken where it must be. */
 export function wrapped(text: string, maxWidth: number, language: Language, measure: (line: string) => number): string[] {
+  const whole = text.trimEnd();
+  if (measure(whole) <= maxWidth) return [whole];
   const lines: string[] = [];
-  let line = '';
+  // Pieces end where words do, so that their widths add up.
+  let [line, width] = ['', 0];
   for (const piece of breakable(text, language)) {
-    if (measure((line + piece).trimEnd()) <= maxWidth) {
+    if (width + measure(piece.trimEnd()) <= maxWidth) {
       line += piece;
+      width += measure(piece);
       continue;
     }
     if (line.trim() !== '') lines.push(line.trimEnd());
@@ -80,6 +84,7 @@ export function wrapped(text: string, maxWidth: number, language: Language, meas
       }
       line += segment;
     }
+    width = measure(line);
   }
   return line.trim() === '' && lines.length > 0 ? lines : [...lines, line.trimEnd()];
 }

@@ -1,7 +1,6 @@
 import type { StatementLine } from '@entrepot/contracts/calls/wallet.ts';
 import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { expect, it } from 'vitest';
-import { printable } from '../../../platform/printable.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { EARLIER_WORDS, statementWords } from './statement-words.ts';
@@ -68,13 +67,6 @@ it.each([
   const value = field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
   expect(value === note || value === `'${note}`).toBe(true);
   expect(/^\s*[=+@\t]/.test(value)).toBe(false);
-});
-
-it('prints what the font has, and a question mark for the rest', () => {
-  expect(printable('Ärger — 5 € “x”')).toBe('Ärger — 5 € “x”');
-  expect(printable('日本 \u{1f600} \u202e\u0000x')).toBe('?? ? ??x');
-  // A letter and its accent in two are one.
-  expect(printable('e\u0301')).toBe('é');
 });
 
 it('makes a document of as many pages as it needs, whatever the text', async () => {

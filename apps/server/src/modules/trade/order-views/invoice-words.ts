@@ -3,6 +3,7 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';
 import { paperWords } from '@entrepot/i18n/paper-messages.ts';
+import { isolated } from '../../../platform/typesetting/bidi.ts';
 
 export interface InvoiceWords {
   title: string;
@@ -42,14 +43,14 @@ export function invoiceWords({ serial, country: code }: Subject, language: Langu
   const speak = paperWords(language);
   const country = COUNTRY_CODE.test(code) ? countryName(code, language) : code;
   return {
-    title: speak('order.paper.title', { serial }),
+    title: speak('order.paper.title', { serial: isolated(serial) }),
     ordered: speak('order.step.placed'),
     paid: speak('order.step.paid'),
     made: speak('order.paper.made'),
     seller: speak('listing.facet.shop'),
     buyer: speak('order.paper.buyer'),
     deliveredTo: speak('order.receiver'),
-    taxNumber: (number) => speak('order.paper.taxNumber', { number }),
+    taxNumber: (number) => speak('order.paper.taxNumber', { number: isolated(number) }),
     country,
     columns: [
       speak('order.items'),
@@ -62,7 +63,7 @@ export function invoiceWords({ serial, country: code }: Subject, language: Langu
     dispatch: speak('product.freight.dispatch'),
     distance: speak('product.freight.distance'),
     delivery: speak('product.freight.delivery'),
-    tax: speak('order.price.tax', { country }),
+    tax: speak('order.price.tax', { country: isolated(country) }),
     handlingFee: speak('order.price.handling'),
     total: speak('order.price.total'),
     refunded: speak('order.price.refunded'),

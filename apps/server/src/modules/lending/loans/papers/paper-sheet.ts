@@ -7,6 +7,7 @@ import { addDays } from '@entrepot/contracts/loans/dates.ts';
 import { accruedPenalty, planOf } from '@entrepot/contracts/loans/plan.ts';
 import { standingOn } from '@entrepot/contracts/loans/standing.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { isolated } from '../../../../platform/typesetting/bidi.ts';
 import { isDemoLender, type AgreementRow } from '../../loan-products/index.ts';
 import type { LoanRow, PaidOutRow } from '../loans.sql.ts';
 import type { PaymentRow } from '../payments.sql.ts';
@@ -48,7 +49,10 @@ export const receiptNumber = (payments: readonly PaymentRow[], { id }: PaymentRo
 
 const fact = ({ words }: SheetFacts, name: string, value: string): Fact => [words.speak('loanPaper.fact', { fact: name }), value];
 const closing = ({ words }: SheetFacts, name: string, values: Record<string, string> = {}): string =>
-  words.speak('loanPaper.closing', { closing: name, date: '', amount: '', lender: '', serial: '', percent: '', ...values });
+  words.speak('loanPaper.closing', { closing: name, ...NONE, ...isolates(values) });
+const NONE = { date: '', amount: '', lender: '', serial: '', percent: '' };
+const isolates = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)]));
 
 function head(facts: SheetFacts): Fact[] {
   const { row, borrower, words } = facts;

@@ -2,6 +2,7 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatNumber } from '@entrepot/i18n/formats.ts';
 import { shopPaperWords } from '@entrepot/i18n/paper-messages.ts';
+import { isolated } from '../../../../platform/typesetting/bidi.ts';
 
 export interface PaperWords {
   slip: string;
@@ -30,7 +31,7 @@ export function paperWordsIn(language: Language): PaperWords {
     to: speak('seller.papers.to'),
     count: (count) => speak('console.pieces', { count }),
     number: (value) => formatNumber(value, language),
-    orderedAs: (name) => speak('console.orderedAs', { name }),
+    orderedAs: (name) => speak('console.orderedAs', { name: isolated(name) }),
     more: (count) => speak('seller.papers.more', { count }),
     page: (page, pages) => speak('listing.pages.summary', { page, pages }),
   };
