@@ -21,6 +21,7 @@ export const OFFICE_NAMESPACES = [
   'admin-proposals',
   'admin-service',
   'admin-loans',
+  'admin-sheets',
 ] as const;
 
 /** What pages of the storefront bring along, each when it is opened. */

@@ -30,3 +30,17 @@ export const shopPaperWords = wordsFrom<Parameters<ShopPaperSpeak>[0]>(['seller'
 /** For whoever has a balance, a person or a shop. */
 export type StatementSpeak = Speak<Extract<MessageId, `${'wallet' | 'seller' | 'listing'}.${string}`>>;
 export const statementSpeak = wordsFrom<Parameters<StatementSpeak>[0]>(['wallet', 'seller-money', 'listing']);
+
+/** For staff: lists as files, in the words of the tables that they are taken from. */
+export type SheetSpeak = Speak<Extract<MessageId, `admin.${string}`>>;
+export const sheetWords = wordsFrom<Parameters<SheetSpeak>[0]>([
+  'admin-sheets',
+  'admin-trade',
+  'admin-money',
+  'admin-goods',
+  'admin-people',
+  'admin-loans',
+]);
+
+export const columnsIn = (speak: SheetSpeak, columns: readonly string[]): string[] =>
+  columns.map((column) => speak('admin.sheet.column', { column }));

@@ -24,13 +24,13 @@ export function oneOf<Value extends string>(values: readonly Value[], text: stri
 }
 
 /** What says nothing is left out. */
-export function given<Input extends Record<string, string | boolean | undefined>>(
+export function given<Input extends Record<string, string | number | boolean | undefined>>(
   input: Input,
 ): { [Name in keyof Input]?: Exclude<Input[Name], undefined> } {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== '')) as never;
 }
 
 /** Where the server sends a selection as a file; the session's cookie travels along. */
-export function fileAddress(call: string, input: Readonly<Record<string, string | boolean | undefined>>): string {
+export function fileAddress(call: string, input: Readonly<Record<string, string | number | boolean | undefined>>): string {
   return `/admin-api/${call}?${new URLSearchParams(Object.entries(given(input)).map(([name, value]): [string, string] => [name, String(value)]))}`;
 }

@@ -1,3 +1,4 @@
+import { useLanguage } from '@entrepot/i18n/react.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { use } from 'react';
 import { useFailureWords } from '../forms/use-failure.ts';
@@ -10,16 +11,18 @@ export interface TableExportOptions<Row> {
   columns: readonly ConsoleColumn<Row>[];
   request: TableRequest;
   fetchPage: (request: TableRequest, signal: AbortSignal) => Promise<TablePage<Row>>;
+  /** With parameters, to which the reader's language is added. */
   exportAddress: ((request: TableRequest) => string) | undefined;
 }
 
 /** All of the selection as a file: from the server where it writes one, otherwise read to its end page by page. */
 export function useTableExport<Row>({ name, columns, request, fetchPage, exportAddress }: TableExportOptions<Row>) {
   const words = useFailureWords();
+  const language = useLanguage();
   const noteExport = use(ExportNoteContext);
   const { progress, start, stop } = useCsvExport<Row>();
   async function run(): Promise<void> {
-    if (exportAddress) return saveFrom(exportAddress(request));
+    if (exportAddress) return saveFrom(`${exportAddress(request)}&lang=${language}`);
     try {
       await noteExport?.(name, { ...request.filters, ...(request.keyword === '' ? {} : { keyword: request.keyword }) });
       await start(

@@ -13,6 +13,7 @@ import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { byLabel } from '@entrepot/i18n/sorting.ts';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
+import { fileAddress } from '../../lib/request-input.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { useStorefrontName, useStorefronts } from '../../lib/use-storefronts.ts';
 import { PEOPLE_KEY } from './people-queries.ts';
@@ -25,7 +26,6 @@ const SORTABLE = ['name', 'registered'] as const;
 /** Everybody with an account. Contacts are masked here; who needs one opens the person. */
 export function PeoplePage() {
   const t = useT();
-  const language = useLanguage();
   const client = useStaffClient();
   const may = useMay();
   const resets = useBadges()?.resets;
@@ -62,9 +62,7 @@ export function PeoplePage() {
       searchLabel={t('admin.people.search')}
       queryKey={PEOPLE_KEY}
       fetchPage={fetchPage}
-      exportAddress={(request) =>
-        `/admin-api/people!export?${new URLSearchParams({ ...Object.fromEntries(Object.entries(narrowed(request)).map(([name, value]) => [name, String(value)])), lang: language })}`
-      }
+      exportAddress={(request) => fileAddress('people!export', narrowed(request))}
       card={(person) => <PersonCard person={person} />}
       panel={(id) => <PersonGlance key={id} id={id} />}
       panelTitle={t('admin.people.person')}

@@ -11,6 +11,7 @@ import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { useCallback, useMemo } from 'react';
+import { fileAddress } from '../../lib/request-input.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { useStorefronts } from '../../lib/use-storefronts.ts';
 import { FIGURES_KEY } from './service-paths.ts';
@@ -37,7 +38,6 @@ function askedFor({ filters: { by, span, storefront, language } }: TableRequest)
 /** How the service did: first answers, closings and ratings, each counted from what happened. */
 export function FiguresPage() {
   const t = useT();
-  const language = useLanguage();
   const client = useStaffClient();
   const columns = useColumns();
   const filters = useFilters();
@@ -65,7 +65,7 @@ export function FiguresPage() {
       filters={filters}
       queryKey={FIGURES_KEY}
       fetchPage={fetchPage}
-      exportAddress={(request) => `/admin-api/service!exportFigures?${new URLSearchParams({ ...askedFor(request), lang: language })}`}
+      exportAddress={(request) => fileAddress('service!exportFigures', askedFor(request))}
       card={(line) => (
         <div className="grid grid-cols-1 gap-1 text-13">
           <p className="text-14 font-semibold">

@@ -9,13 +9,13 @@ import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskProduct } from '@entrepot/contracts/calls/goods-desk.ts';
 import type { GOODS_SORTS } from '@entrepot/contracts/goods-work.ts';
 import { PRODUCT_STATES } from '@entrepot/contracts/shop-work.ts';
-import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import Package from 'lucide-react/icons/package';
 import { useMemo } from 'react';
+import { fileAddress } from '../../../lib/request-input.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { GOODS_KEY } from '../goods-queries.ts';
-import { fileAddress } from '../parts/file-address.ts';
 import { ProductPanel } from './product-panel.tsx';
 import { ProductState } from './product-state.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -24,7 +24,6 @@ import { useFilterChoices } from './use-filter-choices.ts';
 /** The products of all shops. What breaks the rules is taken from sale here, one by one or several at once. */
 export function ProductsPage() {
   const t = useT();
-  const language = useLanguage();
   const client = useStaffClient();
   const columns = useColumns();
   const [search] = useSearch();
@@ -81,7 +80,7 @@ export function ProductsPage() {
       searchLabel={t('admin.goods.products.search')}
       queryKey={[...GOODS_KEY, 'list']}
       fetchPage={fetchPage}
-      exportAddress={(request) => fileAddress('products!export', filterOf(request), language)}
+      exportAddress={(request) => fileAddress('products!export', filterOf(request))}
       card={(row) => <DeskProductCard row={row} />}
       panel={(id) => <ProductPanel key={id} id={id} />}
       panelTitle={t('admin.goods.product')}

@@ -8,15 +8,15 @@ import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskReview } from '@entrepot/contracts/calls/goods-desk.ts';
 import type { REVIEW_DESK_SORTS } from '@entrepot/contracts/goods-work.ts';
 import { REVIEW_LEVELS, type ReviewLevel } from '@entrepot/contracts/shop-work.ts';
-import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useT } from '@entrepot/i18n/react.tsx';
 import { Rating } from '@entrepot/ui/rating.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import { useMemo } from 'react';
+import { fileAddress } from '../../../lib/request-input.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { REVIEWS_KEY } from '../goods-queries.ts';
-import { fileAddress } from '../parts/file-address.ts';
 import { ReviewPanel } from './review-panel.tsx';
 
 const DECISIONS = ['show', 'hide'] as const;
@@ -24,7 +24,6 @@ const DECISIONS = ['show', 'hide'] as const;
 /** What buyers wrote about the goods of all shops. It can be hidden; nobody here can change a word of it. */
 export function ReviewsPage() {
   const t = useT();
-  const language = useLanguage();
   const client = useStaffClient();
   const columns = useColumns();
   const [{ shop, goods }] = useSearch();
@@ -122,7 +121,7 @@ export function ReviewsPage() {
       decisionKeys={useDecisionKeys(DECISIONS)}
       queryKey={[...REVIEWS_KEY, 'list']}
       fetchPage={fetchPage}
-      exportAddress={(request) => fileAddress('reviews!export', filterOf(request), language)}
+      exportAddress={(request) => fileAddress('reviews!export', filterOf(request))}
       card={(row) => (
         <ReviewCard
           stars={row.review.stars ?? 0}

@@ -11,9 +11,9 @@ import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useQuery } from '@tanstack/react-query';
 import Store from 'lucide-react/icons/store';
 import { useMemo } from 'react';
+import { fileAddress } from '../../../lib/request-input.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { SHOPS_KEY } from '../goods-queries.ts';
-import { fileAddress } from '../parts/file-address.ts';
 import { ShopPanel } from './shop-panel.tsx';
 import { ShopState } from './shop-state.tsx';
 
@@ -74,7 +74,7 @@ export function ShopsPage() {
       searchLabel={t('admin.goods.shops.search')}
       queryKey={[...SHOPS_KEY, 'list']}
       fetchPage={fetchPage}
-      exportAddress={(request) => fileAddress('shops!export', askOf(request), language)}
+      exportAddress={(request) => fileAddress('shops!export', askOf(request))}
       card={(row) => <ShopCard row={row} />}
       panel={(id) => <ShopPanel key={id} id={id} />}
       panelTitle={t('admin.goods.shop')}

@@ -5,11 +5,12 @@ import { momentColumn } from '@entrepot/console/table/column-kinds.tsx';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { AUDIT_COUNT_LIMIT, type AuditRecord } from '@entrepot/contracts/calls/audit.ts';
-import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { useMemo, useState } from 'react';
+import { fileAddress } from '../../../lib/request-input.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { AUDIT_KEY } from '../system-queries.ts';
 import { AuditPanel } from './audit-panel.tsx';
@@ -37,7 +38,6 @@ function narrowed({ keyword, filters: { actor, by, action, kind, subject, days }
 export function AuditPage() {
   const t = useT();
   const actionWords = useActionWords();
-  const language = useLanguage();
   const client = useStaffClient();
   const { number } = useFormats();
   const [isVerifying, setVerifying] = useState(false);
@@ -80,7 +80,7 @@ export function AuditPage() {
         searchLabel={t('admin.system.audit.search')}
         queryKey={AUDIT_KEY}
         fetchPage={fetchPage}
-        exportAddress={(request) => `/admin-api/audit!export?${new URLSearchParams({ ...narrowed(request), lang: language })}`}
+        exportAddress={(request) => fileAddress('audit!export', narrowed(request))}
         card={(record) => <AuditCard record={record} />}
         panel={(number, record) => <AuditPanel key={number} number={number} known={record} />}
         panelTitle={t('admin.system.audit.record')}

@@ -7,9 +7,10 @@ import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/column
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { DeskOrderRow } from '@entrepot/contracts/calls/order-desk.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
-import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useMemo } from 'react';
+import { fileAddress } from '../../../lib/request-input.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { useDecisionKeys } from '../../../lib/use-decision-keys.ts';
 import { useStorefrontName, useStorefronts } from '../../../lib/use-storefronts.ts';
@@ -25,7 +26,6 @@ const piecesOf = ({ order }: DeskOrderRow) => order.lines.reduce((sum, { quantit
 /** All orders of all shops and storefronts, to be found and looked into. */
 export function OrdersPage() {
   const t = useT();
-  const language = useLanguage();
   const client = useStaffClient();
   const columns = useColumns();
   const storefronts = useStorefronts();
@@ -91,9 +91,7 @@ export function OrdersPage() {
       decisionKeys={useDecisionKeys()}
       queryKey={ORDERS_KEY}
       fetchPage={fetchPage}
-      exportAddress={(request) =>
-        `/admin-api/orders!export?${new URLSearchParams({ ...Object.fromEntries(Object.entries(narrowed(request)).map(([name, value]) => [name, String(value)])), lang: language })}`
-      }
+      exportAddress={(request) => fileAddress('orders!export', narrowed(request))}
       card={(row) => <OrderCard row={row} />}
       panel={(id) => <OrderPanel key={id} id={id} />}
       panelTitle={t('admin.trade.order')}

@@ -1,3 +1,5 @@
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { columnsIn, sheetWords, type SheetSpeak } from '@entrepot/i18n/paper-messages.ts';
 import type { LoanDeskLine } from '@entrepot/contracts/calls/loan-desk.ts';
 import type { LoanQueue } from '@entrepot/contracts/loan-work.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
@@ -24,32 +26,33 @@ export async function listDesk(
 }
 
 const PORTION = 500;
-const HEADINGS = [
+const COLUMNS = [
   'serial',
   'storefront',
-  'state',
+  'status',
   'username',
-  'amount',
-  'rate',
+  'amountUsdt',
+  'yearlyRate',
   'days',
   'method',
   'cycle',
   'apr',
   'owed',
-  'days_late',
-  'applied_at',
-  'decided_at',
-  'paid_out_at',
-  'ended_at',
+  'daysLate',
+  'appliedAt',
+  'decidedAt',
+  'paidOutAt',
+  'endedAt',
   'refusal',
 ];
 
 /** The same list as a file, read and sent portion by portion. */
-export function exportDesk(services: Services, filter: LoanFilter): FileAnswer {
-  return csvFile({ name: 'loans', headings: HEADINGS, rows: lines(services, filter) });
+export function exportDesk(services: Services, filter: LoanFilter, language: Language): FileAnswer {
+  const speak = sheetWords(language);
+  return csvFile({ name: 'loans', headings: columnsIn(speak, COLUMNS), rows: lines(services, filter, speak) });
 }
 
-async function* lines({ db, clock }: Services, filter: LoanFilter): AsyncGenerator<string[]> {
+async function* lines({ db, clock }: Services, filter: LoanFilter, speak: SheetSpeak): AsyncGenerator<string[]> {
   const today = dayOf(clock.now());
   for (let offset = 0; ; offset += PORTION) {
     const rows = await selectDesk(db, filter, today, PORTION, offset);
@@ -57,13 +60,13 @@ async function* lines({ db, clock }: Services, filter: LoanFilter): AsyncGenerat
       yield [
         line.serial,
         line.storefront,
-        line.state,
+        speak('admin.loans.state', { state: line.state }),
         line.user.username,
         line.amount,
         line.yearlyRate,
         String(line.days),
-        line.method,
-        line.cycle,
+        speak('admin.loans.methods', { method: line.method }),
+        line.method === 'bullet' ? '' : speak('admin.loans.cycles', { cycle: line.cycle }),
         line.apr,
         line.owed ?? '',
         String(line.daysLate),
@@ -71,7 +74,7 @@ async function* lines({ db, clock }: Services, filter: LoanFilter): AsyncGenerat
         line.decidedAt ?? '',
         line.paidOutAt ?? '',
         line.endedAt ?? '',
-        line.refusal?.code ?? '',
+        line.refusal ? speak('admin.loans.refusal', { refusal: line.refusal.code }) : '',
       ];
     }
     if (rows.length < PORTION) return;

@@ -39,7 +39,7 @@ export function loanDeskRoutes(services: DeskServices): Route[] {
     route(adminCalls['loan!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }) =>
       listDesk(services, filter, { pageNum, pageSize }),
     ),
-    route(adminCalls['loan!export'], async (filter) => exportDesk(services, filter)),
+    route(adminCalls['loan!export'], async (filter, { language }) => exportDesk(services, filter, language)),
     route(adminCalls['loan!open'], ({ id }, context) => readFile(services, id, doing(context))),
     route(adminCalls['loan!decide'], async ({ id, outcome, refusal, reason }, context) => {
       const by = acting(context, reason);

@@ -23,7 +23,7 @@ export function adjustmentRoutes(services: AdjustmentServices): Route[] {
       return { list: rows.map(presentAdjustment), pageNum, pageSize, totalElements };
     }),
     route(adminCalls['adjustments!get'], ({ id }, { session }) => readAdjustment(services, id, session!.subjectId)),
-    route(adminCalls['adjustments!export'], async (filter) => exportAdjustments(services, filter)),
+    route(adminCalls['adjustments!export'], async (filter, { language }) => exportAdjustments(services, filter, language)),
     route(adminCalls['adjustments!people'], async ({ keyword }) =>
       keyword.trim() === '' ? [] : (await selectOwners(db, keyword.trim(), PEOPLE_FOUND)).map(presentOwner),
     ),

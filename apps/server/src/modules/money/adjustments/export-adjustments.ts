@@ -1,4 +1,6 @@
 /** A selection of adjustments as a file, read and sent portion by portion. */
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { columnsIn, sheetWords, type SheetSpeak } from '@entrepot/i18n/paper-messages.ts';
 import { csvFile } from '../../../platform/http/csv-file.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { AdjustmentServices } from './adjustment-services.ts';
@@ -6,19 +8,21 @@ import { presentAdjustment } from './adjustments.present.ts';
 import { selectAdjustmentsAfter, type AdjustmentFilter, type AdjustmentRow } from './adjustments.sql.ts';
 
 const PORTION = 1_000;
-const HEADINGS = ['serial', 'state', 'username', 'amount', 'reason', 'proposed_by', 'proposed_at', 'decided_by', 'decided_at', 'refusal'];
+const COLUMNS = ['serial', 'status', 'username', 'amountUsdt', 'reason', 'proposedBy', 'proposedAt', 'decidedBy', 'decidedAt', 'refusal'];
 
-export function exportAdjustments(services: Pick<AdjustmentServices, 'db'>, filter: AdjustmentFilter): FileAnswer {
-  return csvFile({ name: 'adjustments', headings: HEADINGS, rows: lines(services, filter) });
+export function exportAdjustments(services: Pick<AdjustmentServices, 'db'>, filter: AdjustmentFilter, language: Language): FileAnswer {
+  const speak = sheetWords(language);
+  return csvFile({ name: 'adjustments', headings: columnsIn(speak, COLUMNS), rows: lines(services, filter, speak) });
 }
 
-async function* lines({ db }: Pick<AdjustmentServices, 'db'>, filter: AdjustmentFilter): AsyncGenerator<string[]> {
+async function* lines({ db }: Pick<AdjustmentServices, 'db'>, filter: AdjustmentFilter, speak: SheetSpeak): AsyncGenerator<string[]> {
   let last: AdjustmentRow | undefined;
   for (;;) {
     const rows = await selectAdjustmentsAfter(db, filter, last, PORTION);
     for (const row of rows) {
       const { serial, state, user, amount, reason, proposedBy, proposedAt, decidedBy, decidedAt, refusal } = presentAdjustment(row);
-      yield [serial, state, user.username, amount, reason, proposedBy, proposedAt, decidedBy ?? '', decidedAt ?? '', refusal ?? ''];
+      const inWords = speak('admin.money.adjustmentState', { state });
+      yield [serial, inWords, user.username, amount, reason, proposedBy, proposedAt, decidedBy ?? '', decidedAt ?? '', refusal ?? ''];
     }
     if (rows.length < PORTION) return;
     last = rows.at(-1);

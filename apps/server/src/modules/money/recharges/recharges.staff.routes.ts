@@ -18,7 +18,7 @@ export function rechargeStaffRoutes(services: RechargeServices): Route[] {
     route(adminCalls['recharges!get'], ({ id }) => readCase(services, id)),
     route(adminCalls['recharges!certificate'], ({ id }, context) => readCertificate(services, id, doing(context))),
     route(adminCalls['recharges!look'], ({ id, txHash }) => lookAtTransaction(services, id, txHash)),
-    route(adminCalls['recharges!export'], async (filter) => exportRecharges(services, filter)),
+    route(adminCalls['recharges!export'], async (filter, { language }) => exportRecharges(services, filter, language)),
     route(adminCalls['recharges!confirm'], ({ reason, ...input }, context) => confirmRecharge(services, input, acting(context, reason))),
     route(adminCalls['recharges!refuse'], ({ reason, ...input }, context) => refuseRecharge(services, input, acting(context, reason))),
   ];

@@ -144,7 +144,9 @@ describe('the queue of withdrawals', () => {
     const { status, type, body } = await rig.staffFile('withdrawals!export', { userId: buyer.id }, officer.token);
     expect([status, type]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(body.split('\r\n')).toHaveLength(3);
-    expect(body).toContain(`${serial},submitted,person`);
+    expect(body).toContain(`${serial},Waiting,Person`);
+    const inChinese = await rig.staffFile('withdrawals!export', { userId: buyer.id, lang: 'cn' }, officer.token);
+    expect(inChinese.body).toContain(`${serial},等待中,个人`);
     expect(id).toBeTruthy();
   });
 });

@@ -28,7 +28,9 @@ export function withdrawalStaffRoutes(services: WithdrawalServices): Route[] {
     ),
     route(adminCalls['withdrawals!get'], ({ id }) => readCase(services, id)),
     route(adminCalls['withdrawals!evidence'], ({ id }) => readEvidence(services, id)),
-    route(adminCalls['withdrawals!export'], async (filter, context) => exportWithdrawals(services, filter, look(context))),
+    route(adminCalls['withdrawals!export'], async (filter, context) =>
+      exportWithdrawals(services, filter, look(context), context.language),
+    ),
     route(adminCalls['withdrawals!approve'], ({ id, reason }, context) => approveWithdrawal(services, id, acting(context, reason))),
     route(adminCalls['withdrawals!refuse'], ({ reason, ...input }, context) => refuseWithdrawal(services, input, acting(context, reason))),
     route(adminCalls['withdrawals!resolve'], ({ reason, ...input }, context) =>

@@ -244,10 +244,11 @@ describe('the products of all shops', () => {
   it('are a file, of which no cell is a formula', async () => {
     await rig.product(shopId, { titles: { en: '=HYPERLINK("x")' } });
     const [heading, ...lines] = (await text(goodsSheet(db, { shopId }, 'en').body)).trim().split('\r\n');
-    expect(heading).toContain('number,title,state,shop');
+    expect(heading).toContain('Number,Title,State,Shop');
+    expect(await text(goodsSheet(db, { shopId }, 'cn').body)).toMatch(/编号,标题,状态,店铺.*,已上架,/s);
     expect(lines).toHaveLength(2);
     expect(lines.find((line) => line.includes('HYPERLINK'))).toContain(`"'=HYPERLINK(""x"")"`);
-    expect((await text(shopSheet(db, {}, { sort: 'name', isDescending: false }).body)).trim().split('\r\n')).toHaveLength(2);
+    expect((await text(shopSheet(db, {}, { sort: 'name', isDescending: false }, 'en').body)).trim().split('\r\n')).toHaveLength(2);
   });
 });
 

@@ -17,8 +17,8 @@ export function moderationRoutes(services: ModerationServices): Route[] {
     ),
     route(adminCalls['shops!countries'], () => selectShopCountries(db)),
     route(adminCalls['shops!get'], ({ id }, { session }) => shopInFull(services, id, session!)),
-    route(adminCalls['shops!export'], async ({ sort = 'openedAt', isDescending = true, ...filter }) =>
-      shopSheet(db, readShopFilter(filter), { sort, isDescending }),
+    route(adminCalls['shops!export'], async ({ sort = 'openedAt', isDescending = true, ...filter }, { language }) =>
+      shopSheet(db, readShopFilter(filter), { sort, isDescending }, language),
     ),
     route(
       adminCalls['products!list'],

@@ -1,4 +1,6 @@
 /** Lists as files, read while they are sent. */
+import { columnsIn, sheetWords, type SheetSpeak } from '@entrepot/i18n/paper-messages.ts';
+import { countryName } from '@entrepot/i18n/formats.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { csvFile } from '../../../platform/http/csv-file.ts';
@@ -13,27 +15,28 @@ const AT_ONCE = 500;
 const GOODS_AT_ONCE = 2_500;
 
 export function goodsSheet(db: Db, filter: GoodsFilter, language: Language): FileAnswer {
+  const speak = sheetWords(language);
   return csvFile({
     name: 'products',
-    headings: [
+    headings: columnsIn(speak, [
       'id',
-      'number',
+      'serial',
       'title',
-      'state',
+      'status',
       'shop',
       'category',
       'price',
       'stock',
       'sold',
-      'removed at',
-      'removed because',
-      'changed at',
-    ],
-    rows: goodsLines(db, readGoodsFilter(filter), language),
+      'removedAt',
+      'removedBecause',
+      'changedAt',
+    ]),
+    rows: goodsLines(db, readGoodsFilter(filter), language, speak),
   });
 }
 
-async function* goodsLines(db: Db, filter: GoodsFilter, language: Language): AsyncGenerator<string[]> {
+async function* goodsLines(db: Db, filter: GoodsFilter, language: Language, speak: SheetSpeak): AsyncGenerator<string[]> {
   const read = (last?: GoodsLineRow) => {
     const rows = selectGoodsAfter(db, filter, last && { shopId: last.shop_id, number: last.number }, language, GOODS_AT_ONCE);
     // Whoever stops reading early is not told of what went wrong with what comes next.
@@ -54,7 +57,7 @@ async function* goodsLines(db: Db, filter: GoodsFilter, language: Language): Asy
         id,
         number,
         title ?? '',
-        state,
+        speak('admin.goods.product.state', { state }),
         shop.name,
         category.name,
         price,
@@ -68,21 +71,28 @@ async function* goodsLines(db: Db, filter: GoodsFilter, language: Language): Asy
   }
 }
 
-export function shopSheet(db: Db, filter: ShopFilter, order: ShopOrder): FileAnswer {
+export function shopSheet(db: Db, filter: ShopFilter, order: ShopOrder, language: Language): FileAnswer {
+  const speak = sheetWords(language);
   return csvFile({
     name: 'shops',
-    headings: ['id', 'name', 'state', 'country', 'city', 'products', 'sold', 'followers', 'opened at'],
-    rows: shopLines(db, filter, order),
+    headings: columnsIn(speak, ['id', 'name', 'status', 'country', 'city', 'products', 'sold', 'followers', 'openedAt']),
+    rows: shopLines(db, filter, order, { speak, language }),
   });
 }
 
 /** There are few enough shops to be read page by page. */
-async function* shopLines(db: Db, filter: ShopFilter, order: ShopOrder): AsyncGenerator<string[]> {
+async function* shopLines(
+  db: Db,
+  filter: ShopFilter,
+  order: ShopOrder,
+  { speak, language }: { speak: SheetSpeak; language: Language },
+): AsyncGenerator<string[]> {
   for (let offset = 0; ; offset += AT_ONCE) {
     const rows = await selectShops(db, filter, order, AT_ONCE, offset);
     for (const row of rows) {
       const { id, name, state, country, city, goodsNum, soldNum, followers, openedAt } = presentShop(row);
-      yield [id, name, state, country, city, String(goodsNum), String(soldNum), String(followers), openedAt];
+      const inWords = speak('admin.goods.shop.state', { state });
+      yield [id, name, inWords, countryName(country, language), city, String(goodsNum), String(soldNum), String(followers), openedAt];
     }
     if (rows.length < AT_ONCE) return;
   }

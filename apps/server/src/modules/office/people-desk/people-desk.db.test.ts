@@ -101,11 +101,12 @@ describe('the list', () => {
     );
     const session = (await entry.resolve(helper.token))!;
     const { body } = await holdingToken(helper.token, () =>
-      exportPeople({ db, clock, ...services }, { country: 'IS' }, { session, address: '203.0.113.7' }),
+      exportPeople({ db, clock, ...services }, { country: 'IS' }, { session, address: '203.0.113.7' }, 'en'),
     );
     const text = (await body.toArray()).join('');
     expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 1203);
     expect(new Set(text.match(/^f\d+,/gm)).size).toBe(1203);
+    expect(text).toMatch(/^\ufeffUser code,Name,.*,Iceland,English,.*,Open,/s);
     expect(text).not.toContain('@mail.example');
     const {
       list: [record],

@@ -18,7 +18,7 @@ export function peopleRoutes(services: PeopleServices): Route[] {
     route(adminCalls['people!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort, isDescending = sort === undefined, ...query }) =>
       listPeople(services, query, { sort: sort ?? 'registered', isDescending }, { pageNum, pageSize }),
     ),
-    route(adminCalls['people!export'], (query, context) => exportPeople(services, query, whoever(context))),
+    route(adminCalls['people!export'], (query, context) => exportPeople(services, query, whoever(context), context.language)),
     route(adminCalls['people!get'], ({ id }, { session }) => personInFull(services, id, session!)),
     route(adminCalls['service!beside'], ({ id }, context) => personBeside(services, id, whoever(context))),
     route(adminCalls['people!wallet'], ({ id }) => walletOf(services, id)),

@@ -15,6 +15,6 @@ export function settingRoutes(services: DeskServices): Route[] {
       return {};
     }),
     route(adminCalls['service!figures'], (asked) => serviceFigures(services, asked)),
-    route(adminCalls['service!exportFigures'], (asked) => figuresSheet(services, asked)),
+    route(adminCalls['service!exportFigures'], (asked, { language }) => figuresSheet(services, asked, language)),
   ];
 }

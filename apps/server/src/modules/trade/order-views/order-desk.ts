@@ -1,4 +1,7 @@
 /** Orders at the staff's desk: found among all of them, in full, and as a file. */
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { columnsIn, sheetWords, type SheetSpeak } from '@entrepot/i18n/paper-messages.ts';
+import { countryName } from '@entrepot/i18n/formats.ts';
 import type { DeskOrder, DeskOrderRow, DisputeRecord } from '@entrepot/contracts/calls/order-desk.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
@@ -76,10 +79,10 @@ export async function recordsOf(
 }
 
 const PORTION = 500;
-const HEADINGS = [
+const COLUMNS = [
   'serial',
-  'placed_at',
-  'paid_at',
+  'placedAt',
+  'paidAt',
   'status',
   'storefront',
   'shop',
@@ -91,32 +94,38 @@ const HEADINGS = [
   'discount',
   'freight',
   'tax',
-  'handling_fee',
+  'handlingFee',
   'total',
   'refunded',
 ];
 const STATUS_NAMES = new Map<number, string>(Object.entries(ORDER_STATUS).map(([name, status]) => [status, name]));
 
 /** Read in portions, so that neither the database nor this process ever holds all of it. */
-export async function exportOrders({ db, clock }: Services, filter: DeskFilter): Promise<FileAnswer> {
+export async function exportOrders({ db, clock }: Services, filter: DeskFilter, language: Language): Promise<FileAnswer> {
+  const speak = sheetWords(language);
   return csvFile({
     name: `orders-${clock.now().toISOString().slice(0, 10)}`,
-    headings: HEADINGS,
-    rows: linesOfOrders(db, await resolveDeskFilter(db, tidied(filter))),
+    headings: columnsIn(speak, COLUMNS),
+    rows: linesOfOrders(db, await resolveDeskFilter(db, tidied(filter)), { speak, language }),
   });
 }
 
-async function* linesOfOrders(db: Services['db'], selection: DeskSelection): AsyncGenerator<string[]> {
+interface Words {
+  speak: SheetSpeak;
+  language: Language;
+}
+
+async function* linesOfOrders(db: Services['db'], selection: DeskSelection, words: Words): AsyncGenerator<string[]> {
   let last: DeskLineRow | undefined;
   for (;;) {
     const rows = await selectDeskPortion(db, selection, last, PORTION);
-    yield* rows.map(cellsOf);
+    yield* rows.map((row) => cellsOf(row, words));
     if (rows.length < PORTION) return;
     last = rows.at(-1);
   }
 }
 
-function cellsOf(row: DeskLineRow): string[] {
+function cellsOf(row: DeskLineRow, { speak, language }: Words): string[] {
   const amounts = [row.goods_total, row.discount, row.freight, row.tax, row.handling_fee, row.total, row.refunded].map((amount) =>
     formatMoney(moneyFrom(amount)),
   );
@@ -124,11 +133,11 @@ function cellsOf(row: DeskLineRow): string[] {
     row.serial,
     row.submitted_at.toISOString(),
     row.paid_at?.toISOString() ?? '',
-    STATUS_NAMES.get(row.status) ?? '',
+    speak('admin.trade.status', { status: STATUS_NAMES.get(row.status) ?? '' }),
     row.storefront_code,
     row.shop_name,
     row.username,
-    row.country ?? '',
+    /^[A-Z]{2}$/.test(row.country ?? '') ? countryName(row.country!, language) : (row.country ?? ''),
     String(row.lines),
     String(row.pieces),
     ...amounts,

@@ -9,7 +9,7 @@ export function orderViewStaffRoutes(services: ViewServices): Route[] {
     route(adminCalls['orders!list'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, sort, isDescending, ...filter }) =>
       deskOrders(services, filter, { sort, isDescending }, { pageNum, pageSize }),
     ),
-    route(adminCalls['orders!export'], (filter) => exportOrders(services, filter)),
+    route(adminCalls['orders!export'], (filter, { language }) => exportOrders(services, filter, language)),
     route(adminCalls['orders!get'], ({ id }) => deskOrderOf(services, id)),
   ];
 }

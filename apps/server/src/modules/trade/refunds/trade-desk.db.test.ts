@@ -98,17 +98,17 @@ it('orders are found by state, storefront, shop, day and number, and sorted by d
 
 it('the file has a line for every order of the selection', async () => {
   const orders = [await floor.order(buyer, keeper, [[cup, 2]], 'paid'), await floor.order(buyer, keeper, [[cup, 1]], 'placed')];
-  const { body } = await exportOrders(rig.services, {});
+  const { body } = await exportOrders(rig.services, {}, 'en');
   const lines = (await text(body as AsyncIterable<Uint8Array>)).trim().split('\r\n');
-  expect(lines[0]).toContain('serial,placed_at,paid_at,status,storefront');
+  expect(lines[0]).toContain('Number,Placed,Paid,State,Storefront');
   expect(
     lines
       .slice(1)
       .map((line) => line.split(',')[0])
       .sort(),
   ).toEqual(orders.map(({ serial }) => serial).sort());
-  const paid = await text((await exportOrders(rig.services, { status: 1 })).body as AsyncIterable<Uint8Array>);
-  expect(paid).toContain(',paid,');
+  const paid = await text((await exportOrders(rig.services, { status: 1 }, 'tw')).body as AsyncIterable<Uint8Array>);
+  expect(paid).toMatch(/^\ufeff編號,下單時間,.*,已付款,/s);
   expect(paid).not.toContain(orders[1]!.serial);
 });
 

@@ -1,4 +1,6 @@
 /** The reviews of a selection as a file, read while it is sent. */
+import { columnsIn, sheetWords } from '@entrepot/i18n/paper-messages.ts';
+import { languageName } from '@entrepot/i18n/language-name.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { csvFile } from '../../../platform/http/csv-file.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
@@ -7,9 +9,9 @@ import { selectDeskReviews, selectDeskReviewsAfter, type DeskReviewFilter } from
 import { presentDeskReview, readReviewFilter } from './read-review-desk.ts';
 
 const AT_ONCE = 500;
-const HEADINGS = [
+const COLUMNS = [
   'id',
-  'written at',
+  'writtenAt',
   'stars',
   'review',
   'language',
@@ -19,14 +21,18 @@ const HEADINGS = [
   'order',
   'author',
   'reply',
-  'follow-up',
-  'hidden at',
-  'hidden because',
-  'hidden by',
+  'followUp',
+  'hiddenAt',
+  'hiddenBecause',
+  'hiddenBy',
 ];
 
 export function reviewSheet({ db }: Pick<Platform, 'db'>, filter: DeskReviewFilter, language: Language): FileAnswer {
-  return csvFile({ name: 'reviews', headings: HEADINGS, rows: lines(db, readReviewFilter(filter), language) });
+  return csvFile({
+    name: 'reviews',
+    headings: columnsIn(sheetWords(language), COLUMNS),
+    rows: lines(db, readReviewFilter(filter), language),
+  });
 }
 
 async function* lines(db: Platform['db'], filter: DeskReviewFilter, language: Language): AsyncGenerator<string[]> {
@@ -44,7 +50,7 @@ async function* lines(db: Platform['db'], filter: DeskReviewFilter, language: La
         review.createdAt,
         String(review.stars ?? ''),
         review.body,
-        review.language,
+        languageName(review.language, language),
         String(review.pictures.length),
         goods.title,
         shop.name,

@@ -1,4 +1,7 @@
 /** How the service did over a span of days: by storefront, by language, by person. */
+import type { Language } from '@entrepot/contracts/languages.ts';
+import { columnsIn, sheetWords } from '@entrepot/i18n/paper-messages.ts';
+import { languageName } from '@entrepot/i18n/language-name.ts';
 import { compareNames } from '@entrepot/i18n/sorting.ts';
 import type { ServiceFigure, ServiceFigures } from '@entrepot/contracts/calls/service-hours.ts';
 import { csvFile } from '../../../../platform/http/csv-file.ts';
@@ -73,23 +76,19 @@ async function nameThem({ db, nameOf }: DeskServices, by: FigureGroup, list: Ser
   for (const line of list) line.name = names.get(line.key) ?? '';
 }
 
-export async function figuresSheet(services: DeskServices, asked: FiguresAsked): Promise<FileAnswer> {
+export async function figuresSheet(services: DeskServices, asked: FiguresAsked, language: Language): Promise<FileAnswer> {
+  const speak = sheetWords(language);
   const { list, total, promiseMinutes } = await serviceFigures(services, asked);
   const text = (value: number | null) => (value === null ? '' : String(value));
   return csvFile({
     name: `service-by-${asked.by}-${asked.from}-${asked.to}`,
     headings: [
-      asked.by,
-      'first answers',
-      'median seconds to the first answer',
-      `answered within ${promiseMinutes} minutes`,
-      'closed',
-      'median seconds until closed',
-      'ratings',
-      'mean of the ratings',
+      ...columnsIn(speak, [asked.by, 'firstAnswers', 'answerSeconds']),
+      speak('admin.sheet.within', { minutes: promiseMinutes }),
+      ...columnsIn(speak, ['closed', 'closeSeconds', 'ratings', 'meanStars']),
     ],
-    rows: [...list, { ...total, name: 'all' }].map((line) => [
-      line.name,
+    rows: [...list, { ...total, name: speak('admin.sheet.all') }].map((line) => [
+      asked.by === 'language' && line.key !== '' ? languageName(line.key, language) : line.name,
       text(line.answers),
       text(line.medianAnswerSeconds),
       text(line.withinPromise),
