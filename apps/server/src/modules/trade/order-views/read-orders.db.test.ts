@@ -374,6 +374,6 @@ describe('the invoice', () => {
       expect(titleIn(language), language).toContain('O-1');
       if (language !== 'en' && language !== 'ph') expect(titleIn(language), language).not.toBe('Invoice O-1');
     }
-    expect(invoiceWords({ serial: 'O-1', country: 'PT' }, 'fr')).toMatchObject({ tax: 'Taxes, Portugal', country: 'Portugal' });
+    expect(invoiceWords({ serial: 'O-1', country: 'PT' }, 'fr')).toMatchObject({ tax: 'Taxes, \u2068Portugal\u2069', country: 'Portugal' });
   });
 });
