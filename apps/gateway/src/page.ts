@@ -47,7 +47,7 @@ function figureIn({ amount }: Payment, language: Language): string {
 function summary(payment: Payment, words: Words, figure: string, language: Language): string {
   const minutes = new Intl.NumberFormat(recordLocale(language)).format((payment.expiresAtMs - payment.createdAtMs) / 60_000);
   return `<aside class="bill"><p class="label">${words.amount}</p><p class="amount"><bdi>${escape(figure)} <small>${escape(payment.currency)}</small></bdi></p>
-<dl><div><dt>${words.payment}</dt><dd><bdi>${escape(payment.id.slice(-8))}</bdi></dd></div><div><dt>${words.shop}</dt><dd><bdi>${escape(payment.merchant ?? new URL(payment.returnUrl).host)}</bdi></dd></div></dl>
+<dl><div><dt>${words.payment}</dt><dd><bdi>${escape(payment.id.slice(-8))}</bdi></dd></div><div><dt>${words.payee}</dt><dd><bdi>${escape(payment.merchant ?? new URL(payment.returnUrl).host)}</bdi></dd></div></dl>
 <p class="hint">${words.sandboxHint}</p>${payment.state === 'pending' ? `<p class="hint">${words.openFor.replace('{minutes}', minutes)}</p>` : ''}</aside>`;
 }
 

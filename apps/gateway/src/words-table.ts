@@ -7,7 +7,7 @@ Sandbox: no real money
 This page stands in for a payment company. Nothing is charged.
 To pay
 Payment
-Shop
+Payee
 Open for {minutes} minutes
 Pay by card
 Card number
@@ -47,7 +47,7 @@ There is no such payment.`,
 本页面代替支付公司，不会产生任何扣款。
 应付金额
 支付编号
-商店
+收款方
 {minutes} 分钟内有效
 银行卡支付
 卡号
@@ -87,7 +87,7 @@ There is no such payment.`,
 本頁面代替支付公司，不會產生任何扣款。
 應付金額
 支付編號
-商店
+收款方
 {minutes} 分鐘內有效
 銀行卡支付
 卡號
@@ -109,7 +109,7 @@ There is no such payment.`,
 線上支付帳戶
 銀行 App
 電子錢包
-掃碼支付
+掃碼付款
 網路銀行
 櫃台現金支付
 請選擇此筆支付的結果。
@@ -127,7 +127,7 @@ There is no such payment.`,
 このページは決済会社の代わりです。請求は発生しません。
 お支払い額
 支払い
-ショップ
+お支払い先
 {minutes} 分間有効
 カードで支払う
 カード番号
@@ -167,7 +167,7 @@ Sandbox: kein echtes Geld
 Diese Seite steht für ein Zahlungsunternehmen. Es wird nichts abgebucht.
 Zu zahlen
 Zahlung
-Shop
+Zahlungsempfänger
 {minutes} Minuten offen
 Mit Karte zahlen
 Kartennummer
@@ -186,7 +186,7 @@ Ihre Bank würde Ihnen einen Code senden. Hier lautet er {code}.
 Code
 Bestätigen
 Der Code ist falsch. Bitte versuchen Sie es noch einmal.
-Online-Zahlungskonto
+Online-Bezahlkonto
 Banking-App
 E-Wallet
 QR-Zahlung
@@ -207,7 +207,7 @@ Kotak pasir: bukan wang sebenar
 Halaman ini mewakili syarikat pembayaran. Tiada caj dikenakan.
 Untuk dibayar
 Pembayaran
-Kedai
+Penerima bayaran
 Dibuka selama {minutes} minit
 Bayar dengan kad
 Nombor kad
@@ -226,7 +226,7 @@ Bank anda akan menghantar kod. Di sini kodnya {code}.
 Kod
 Sahkan
 Kod salah. Sila cuba lagi.
-Akaun pembayaran dalam talian
+Akaun bayaran dalam talian
 Aplikasi bank
 E-dompet
 Bayaran QR
@@ -247,7 +247,7 @@ Sandkas: geen regte geld nie
 Hierdie bladsy staan in vir ’n betaalmaatskappy. Niks word gehef nie.
 Te betaal
 Betaling
-Winkel
+Begunstigde
 {minutes} minute lank oop
 Betaal met kaart
 Kaartnommer
@@ -287,7 +287,7 @@ Daar is nie so ’n betaling nie.`,
 หน้านี้ทำหน้าที่แทนบริษัทรับชำระเงิน จะไม่มีการเรียกเก็บเงิน
 ยอดที่ต้องชำระ
 การชำระเงิน
-ร้านค้า
+ผู้รับเงิน
 เปิดไว้ {minutes} นาที
 ชำระด้วยบัตร
 หมายเลขบัตร
@@ -327,7 +327,7 @@ Daar is nie so ’n betaling nie.`,
 Η σελίδα αυτή παίρνει τη θέση εταιρείας πληρωμών. Δεν χρεώνεται τίποτα.
 Προς πληρωμή
 Πληρωμή
-Κατάστημα
+Δικαιούχος
 Ανοιχτή για {minutes} λεπτά
 Πληρωμή με κάρτα
 Αριθμός κάρτας
@@ -346,7 +346,7 @@ Daar is nie so ’n betaling nie.`,
 Κωδικός
 Επιβεβαίωση
 Ο κωδικός είναι λάθος. Δοκιμάστε ξανά.
-Λογαριασμός ηλεκτρονικών πληρωμών
+Λογαριασμός διαδικτυακών πληρωμών
 Εφαρμογή τράπεζας
 Ηλεκτρονικό πορτοφόλι
 Πληρωμή με QR
@@ -367,7 +367,7 @@ Ambiente de testes: sem dinheiro real
 Esta página faz as vezes de uma empresa de pagamentos. Nada é cobrado.
 A pagar
 Pagamento
-Loja
+Beneficiário
 Aberto durante {minutes} minutos
 Pagar com cartão
 Número do cartão
@@ -386,7 +386,7 @@ O seu banco enviaria um código. Aqui é {code}.
 Código
 Confirmar
 O código está errado. Tente de novo.
-Conta de pagamentos online
+Conta de pagamento online
 Aplicativo do banco
 Carteira digital
 Pagamento por QR Code
@@ -407,7 +407,7 @@ Entorno de pruebas: sin dinero real
 Esta página hace las veces de una empresa de pagos. No se cobra nada.
 A pagar
 Pago
-Tienda
+Beneficiario
 Abierto durante {minutes} minutos
 Pagar con tarjeta
 Número de tarjeta
@@ -426,7 +426,7 @@ Su banco le enviaría un código. Aquí es {code}.
 Código
 Confirmar
 El código no es correcto. Inténtelo de nuevo.
-Cuenta de pagos en línea
+Cuenta de pago en línea
 App bancaria
 Monedero electrónico
 Pago con código QR
@@ -447,7 +447,7 @@ Bac à sable : pas d’argent réel
 Cette page tient lieu de société de paiement. Rien n’est débité.
 À payer
 Paiement
-Boutique
+Bénéficiaire
 Ouvert pendant {minutes} minutes
 Payer par carte
 Numéro de carte
@@ -487,7 +487,7 @@ Ce paiement n’existe pas.`,
 Эта страница заменяет платёжную компанию. Ничего не списывается.
 К оплате
 Платёж
-Магазин
+Получатель
 Открыт {minutes} минут
 Оплата картой
 Номер карты
@@ -506,7 +506,7 @@ Ce paiement n’existe pas.`,
 Код
 Подтвердить
 Код неверный. Попробуйте ещё раз.
-Счёт для онлайн-платежей
+Счёт онлайн-платежей
 Приложение банка
 Электронный кошелёк
 Оплата по QR-коду
@@ -527,7 +527,7 @@ Ambiente di prova: niente denaro reale
 Questa pagina sta al posto di una società di pagamenti. Non viene addebitato nulla.
 Da pagare
 Pagamento
-Negozio
+Beneficiario
 Aperto per {minutes} minuti
 Paga con carta
 Numero della carta
@@ -542,7 +542,7 @@ Funzionano solo i numeri di prova. Non scrivere mai qui il numero di una carta v
 La carta è stata rifiutata. Provane un’altra.
 Annulla e torna indietro
 Conferma il pagamento
-La tua banca ti invierebbe un codice. Qui è {code}.
+La sua banca le invierebbe un codice. Qui è {code}.
 Codice
 Conferma
 Il codice è sbagliato. Riprova.
@@ -567,7 +567,7 @@ Deneme ortamı: gerçek para yok
 Bu sayfa bir ödeme şirketinin yerini tutar. Hiçbir ücret alınmaz.
 Ödenecek tutar
 Ödeme
-Mağaza
+Ödeme alıcısı
 {minutes} dakika açık
 Kartla öde
 Kart numarası
@@ -586,7 +586,7 @@ Bankanız size bir kod gönderirdi. Burada kod {code}.
 Kod
 Onayla
 Kod yanlış. Lütfen yeniden deneyin.
-Çevrimiçi ödeme hesabı
+Çevrim içi ödeme hesabı
 Banka uygulaması
 E-cüzdan
 Karekodla ödeme
@@ -607,7 +607,7 @@ Böyle bir ödeme yok.`,
 이 페이지는 결제 회사를 대신합니다. 아무것도 청구되지 않습니다.
 결제 금액
 결제
-상점
+받는 곳
 {minutes}분 동안 유효
 카드로 결제
 카드 번호
@@ -647,7 +647,7 @@ Sandbox: hindi totoong pera
 Ang pahinang ito ay kapalit ng isang kumpanya ng pagbabayad. Walang sisingilin.
 Babayaran
 Pagbabayad
-Tindahan
+Tatanggap ng bayad
 Bukas nang {minutes} minuto
 Magbayad gamit ang card
 Numero ng card
@@ -666,7 +666,7 @@ Magpapadala sana ng code ang bangko mo. Dito, ito ay {code}.
 Code
 Kumpirmahin
 Mali ang code. Subukan muli.
-Online na account sa pagbabayad
+Account sa online na pagbabayad
 App ng bangko
 E-wallet
 Bayad gamit ang QR
@@ -687,7 +687,7 @@ Walang ganitong pagbabayad.`,
 تقوم هذه الصفحة مقام شركة دفع. لن يُخصم أي مبلغ.
 المبلغ المطلوب
 الدفعة
-المتجر
+الجهة المستفيدة
 مفتوحة لمدة {minutes} دقيقة
 الدفع بالبطاقة
 رقم البطاقة
@@ -706,7 +706,7 @@ Walang ganitong pagbabayad.`,
 الرمز
 تأكيد
 الرمز خاطئ. يرجى المحاولة مرة أخرى.
-حساب دفع عبر الإنترنت
+حساب دفع إلكتروني
 تطبيق البنك
 محفظة إلكترونية
 الدفع برمز QR
@@ -727,7 +727,7 @@ Kotak pasir: bukan uang sungguhan
 Halaman ini mewakili perusahaan pembayaran. Tidak ada yang ditagih.
 Harus dibayar
 Pembayaran
-Toko
+Penerima pembayaran
 Terbuka selama {minutes} menit
 Bayar dengan kartu
 Nomor kartu
@@ -767,7 +767,7 @@ Pembayaran ini tidak ada.`,
 यह पेज भुगतान कंपनी की जगह है। कोई शुल्क नहीं लिया जाता।
 देय राशि
 भुगतान
-दुकान
+भुगतान पाने वाला
 {minutes} मिनट के लिए खुला
 कार्ड से भुगतान
 कार्ड नंबर
@@ -807,7 +807,7 @@ Môi trường thử nghiệm: không phải tiền thật
 Trang này thay cho một công ty thanh toán. Không có khoản nào bị trừ.
 Số tiền cần trả
 Thanh toán
-Cửa hàng
+Bên nhận tiền
 Mở trong {minutes} phút
 Thanh toán bằng thẻ
 Số thẻ

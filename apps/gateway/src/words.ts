@@ -11,7 +11,7 @@ export const WORD_KEYS = [
   'sandboxHint',
   'amount',
   'payment',
-  'shop',
+  'payee',
   'openFor',
   'cardTitle',
   'number',
