@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from './countries.ts';
+import { hasNoPostcodes } from './postcodes.ts';
 import { postalLine, postalLines, type PostalAddress } from './postal-address.ts';
 
 const address = (country: string, [name, detail, city, state, postcode]: readonly string[]): PostalAddress => ({
@@ -64,6 +66,26 @@ describe('an address', () => {
     ['KZ', ['Асель', 'ул. Абая 1', 'Алматы', 'Алматы', '050000'], ['050000', 'Алматы', 'ул. Абая 1', 'Асель']],
     ['XK', ['Arta', 'Rruga 1', 'Prizren', 'Prizren', '20000'], ['Arta', 'Rruga 1', '20000 Prizren']],
   ])('in %s is written %j', (country, parts, lines) => expect(written(country, parts)).toEqual(lines));
+
+  it.each([
+    ['Latin', ['Ada Okafor', '12 High Street', 'Newtown', 'Northshire', 'AB-1234']],
+    ['Chinese', ['李明', '科技园路1号', '深圳市', '广东省', '518057']],
+  ])('in %s letters says of every country all that a letter needs, once, and nothing besides', (_letters, parts) => {
+    for (const country of COUNTRIES) {
+      const [name, detail, city, state] = parts as [string, string, string, string];
+      const postcode = hasNoPostcodes(country) ? '' : parts[4]!;
+      const lines = written(country, [name, detail, city, state, postcode]);
+      for (const part of [detail, city, postcode].filter(Boolean))
+        expect(lines.join('\n').split(part), `${country} ${part}`).toHaveLength(2);
+      expect(
+        lines.filter((line) => line === name),
+        country,
+      ).toHaveLength(1);
+      const rest = [detail, city, state, postcode].reduce((text, part) => text.replace(part, ''), lines.join(' ').replace(name, ''));
+      expect(rest.replaceAll(/[ ,〒-]/gu, ''), country).toBe('');
+      for (const line of lines) expect(line, country).toMatch(/^(?! )(?!.* {2})(?!.*[,-]$)[^,-].*(?<! )$/u);
+    }
+  });
 
   it('leaves out what is not known, with the marks before it', () => {
     expect(written('US', ['Al', '9 Elm St', 'Albany', '', '12207'])).toEqual(['Al', '9 Elm St', 'Albany 12207']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES } from './countries.ts';
-import { hasNoPostcodes, isPostcode, postcodeExample, tidyPostcode } from './postcodes.ts';
+import { hasNoPostcodes, isPostcode, postcodeExample, tidyPostcode, writtenPostcode } from './postcodes.ts';
 
 describe('a postcode', () => {
   it('fits the country by its own example', () => {
@@ -24,6 +24,34 @@ describe('a postcode', () => {
     ['IN', '010001'],
   ])('does not fit: %s %s', (country, postcode) => {
     expect(isPostcode(country, tidyPostcode(postcode))).toBe(false);
+  });
+
+  it.each([
+    ['GB', 'm11ae', 'M1 1AE'],
+    ['GB', 'SW1A1AA', 'SW1A 1AA'],
+    ['CA', 'k1a0b1', 'K1A 0B1'],
+    ['JP', '1000001', '100-0001'],
+    ['PL', '00001', '00-001'],
+    ['BR', '01310100', '01310-100'],
+    ['SE', '11120', '111 20'],
+    ['GR', '10557', '105 57'],
+    ['NL', '1012ab', '1012 AB'],
+    ['IE', 'd02af30', 'D02 AF30'],
+    ['LT', '01100', '01100'],
+    ['LT', 'lt-01100', 'LT-01100'],
+    ['US', '10001-1234', '10001-1234'],
+    ['US', '10001', '10001'],
+    ['XK', '20 000', '20 000'],
+  ])('is kept as its country writes it: %s %s as %s', (country, typed, kept) => {
+    expect(writtenPostcode(country, tidyPostcode(typed))).toBe(kept);
+  });
+
+  it('is the same when it is written a second time, in every country', () => {
+    for (const country of COUNTRIES) {
+      const once = writtenPostcode(country, tidyPostcode(postcodeExample(country) ?? '1234'));
+      expect(once, country).toBe(postcodeExample(country) ?? '1234');
+      expect(writtenPostcode(country, once), country).toBe(once);
+    }
   });
 
   it.each([

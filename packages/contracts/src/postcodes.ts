@@ -106,6 +106,20 @@ export function isPostcode(country: string, postcode: string): boolean {
   return (FORMS[country]?.pattern ?? OTHER_POSTCODE).test(postcode);
 }
 
+const SEPARATORS = /[ -]/g;
+
+/**
+ * As its country writes it, with the space or hyphen of the example, counted from the end: the British have more or fewer letters before it.
+ * Of one that `isPostcode` takes.
+ */
+export function writtenPostcode(country: string, postcode: string): string {
+  const example = FORMS[country]?.example ?? '';
+  const at = example.search(SEPARATORS);
+  const [sign, bare] = [example.charAt(at), postcode.replaceAll(SEPARATORS, '')];
+  const behind = example.length - at - 1;
+  return at === -1 || bare.length <= behind ? postcode : `${bare.slice(0, -behind)}${sign}${bare.slice(-behind)}`;
+}
+
 export function hasNoPostcodes(country: string): boolean {
   return WITHOUT.has(country);
 }

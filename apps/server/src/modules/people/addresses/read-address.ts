@@ -1,7 +1,7 @@
 /** From what was typed to an address that goods can be sent to; what does not do is named by its message. */
 import type { InputOf } from '@entrepot/contracts/call.ts';
 import { ADDRESS_DETAIL_MAX, isEmail, isTaxNumber, NAME_MAX, PLACE_NAME_MAX } from '@entrepot/contracts/people.ts';
-import { isPostcode, tidyPostcode } from '@entrepot/contracts/postcodes.ts';
+import { isPostcode, tidyPostcode, writtenPostcode } from '@entrepot/contracts/postcodes.ts';
 import type { Calls } from '@entrepot/contracts/registry.ts';
 import { phones } from '../../../platform/packages-on-demand.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -57,7 +57,7 @@ function placeNameFrom(text: string): string {
 function postcodeFrom(text: string, country: string): string {
   const postcode = tidyPostcode(text);
   if (!isPostcode(country, postcode)) throw new DomainError('address.postcode_invalid');
-  return postcode;
+  return writtenPostcode(country, postcode);
 }
 
 function detailFrom(text: string): string {

@@ -1,4 +1,6 @@
 import { anOrder } from '@entrepot/testing/sample-orders.ts';
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { expect, it } from 'vitest';
 import { sheetsOf } from './paper-sheet.ts';
 
@@ -31,4 +33,21 @@ it.each([
     settlement: { gross: '0', refunded: '0', commission: '0', net: '0', settledAt: null },
   };
   expect(sheetsOf(order, 'en')[0]!.phone).toBe(printed);
+});
+
+it('a number of any country is printed in groups and is still the same number', () => {
+  const countries = getCountries();
+  expect(countries.length).toBeGreaterThan(230);
+  for (const country of countries) {
+    const number = getExampleNumber(country, examples);
+    if (!number) continue;
+    const order = {
+      order: anOrder({ receiver: { ...anOrder().receiver, country, phone: number.number } }),
+      buyer: { id: 'b', name: 'Ada' },
+      settlement: { gross: '0', refunded: '0', commission: '0', net: '0', settledAt: null },
+    };
+    const { phone } = sheetsOf(order, 'en')[0]!;
+    expect(phone, country).toMatch(/^\+\d+ [\d -]+$/);
+    expect(parsePhoneNumberFromString(phone)?.number, country).toBe(number.number);
+  }
 });
