@@ -80,14 +80,14 @@ export function createEmbeddedFont(doc: PDFKit.PDFDocument): EmbeddedFont {
         W: [1, widths],
       });
       Object.assign(ref.data, { DescendantFonts: [letters], ToUnicode: streamOf(doc, {}, Buffer.from(toUnicode(texts))) });
-      ref.end();
+      ref.end(null);
     },
   };
 }
 
 function refOf(doc: PDFKit.PDFDocument, data: Record<string, unknown>): PDFKit.PDFKitReference {
   const ref = doc.ref(data);
-  ref.end();
+  ref.end(null);
   return ref;
 }
 

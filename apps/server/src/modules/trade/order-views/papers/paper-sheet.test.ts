@@ -1,5 +1,5 @@
 import { anOrder } from '@entrepot/testing/sample-orders.ts';
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import examples from 'libphonenumber-js/mobile/examples';
 import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { expect, it } from 'vitest';
 import { sheetsOf } from './paper-sheet.ts';
