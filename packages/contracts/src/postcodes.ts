@@ -109,8 +109,8 @@ export function isPostcode(country: string, postcode: string): boolean {
 const SEPARATORS = /[ -]/g;
 
 /**
- * As its country writes it, with the space or hyphen of the example, counted from the end: the British have more or fewer letters before it.
- * Of one that `isPostcode` takes.
+ * As its country writes it, with the space or hyphen of the example, counted from the end: the British have more or fewer letters before
+ * it. Of one that `isPostcode` takes.
  */
 export function writtenPostcode(country: string, postcode: string): string {
   const example = FORMS[country]?.example ?? '';
