@@ -1,6 +1,6 @@
 /**
  * The worker of the mobile site: what was read is there without a network, of money and logins nothing is, whoever comes after another
- * finds nothing of theirs, and a newer worker waits while somebody pays.
+ * finds nothing of theirs, and a newer worker waits while somebody pays. The site can be installed.
  */
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
@@ -57,6 +57,15 @@ async function logIn(context: BrowserContext, { token, ...userInfo }: Login): Pr
 }
 
 const visit = (page: Page, address: string, origin = shop.origin) => page.goto(`${origin}${address}`, { waitUntil: 'domcontentloaded' });
+
+it('the browser itself finds nothing in the way of installing the site', async () => {
+  const page = await browser.newPage({ ...devices['Pixel 7'] });
+  await visit(page, '/m/index?lang=ar');
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null);
+  const devtools = await page.context().newCDPSession(page);
+  expect(await devtools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
+});
 
 it('what was read is there without a network; nothing of money and of logins is', async () => {
   const page = await browser.newPage({ ...devices['Pixel 7'], expectedComplaints: WITHOUT_NETWORK });

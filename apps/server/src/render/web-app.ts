@@ -121,6 +121,11 @@ export function manifestOf(storefront: Storefront, language: Language): object {
       shortcut('centre.wallet', '/userInfo/money-package'),
       shortcut('mobile.tab.messages', '/messages'),
     ],
-    share_target: { action: `${BASE}/share`, method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+    share_target: {
+      action: `${BASE}/share`,
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
   };
 }
