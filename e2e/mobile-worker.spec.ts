@@ -14,7 +14,7 @@ import { wordsIn } from '@entrepot/testing/words.ts';
 import { devices, type BrowserContext, type Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 
-const WITHOUT_NETWORK = [/ERR_INTERNET_DISCONNECTED|WebSocket connection/];
+const WITHOUT_NETWORK = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/];
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
