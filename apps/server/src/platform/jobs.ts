@@ -41,6 +41,7 @@ export interface JobPayloads {
   'applications:erase-documents': { ids: string[] };
   'applications:clean-up': Record<string, never>;
   'identity:clean-up': Record<string, never>;
+  'views:forget-visits': Record<string, never>;
   'imports:clean-up': Record<string, never>;
   'integrations:clean-up': Record<string, never>;
   'mail:send': { id: string };

@@ -1431,6 +1431,11 @@ export interface RateLocks {
   user_id: string;
 }
 
+export interface RecentViews {
+  seen_at: Timestamp;
+  visit: Buffer;
+}
+
 export interface RechargeApprovals {
   approved_at: Timestamp;
   credited: Numeric;
@@ -2024,6 +2029,11 @@ export interface VerificationCodes {
   used_at: Timestamp | null;
 }
 
+export interface ViewSalts {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface VisitorKeys {
   created_at: Timestamp;
   token_hash: Buffer;
@@ -2294,6 +2304,7 @@ export interface DB {
   push_deliveries: PushDeliveries;
   push_subscriptions: PushSubscriptions;
   rate_locks: RateLocks;
+  recent_views: RecentViews;
   recharge_approvals: RechargeApprovals;
   recharges: Recharges;
   reconciliations: Reconciliations;
@@ -2349,6 +2360,7 @@ export interface DB {
   system_parameters: SystemParameters;
   users: Users;
   verification_codes: VerificationCodes;
+  view_salts: ViewSalts;
   visitor_keys: VisitorKeys;
   visitor_mails: VisitorMails;
   visitors: Visitors;

@@ -5,6 +5,7 @@ import { verifyFigures } from '@entrepot/demo/world/verify.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
+import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BUYER_RIGHTS, type Session } from '../../../platform/auth.ts';
@@ -25,10 +26,22 @@ const build = catalogBuilder(pool);
 const clock = testClock('2026-03-01T12:00:00Z');
 
 let session: Session | undefined;
-const app = Fastify({ trustProxy: true });
-app.setErrorHandler(sendError);
-const { routes } = createViews({ db, clock });
-registerRoutes(app, routes, { resolveSession: async () => session, storefrontOf: () => 'x', rateLimitOf: () => undefined });
+let forgetVisits: () => Promise<void>;
+const jobs = { ...NO_JOBS, handle: (_task: string, work: never) => void (forgetVisits = work) };
+
+/** What one of several processes answers with. */
+function aProcess() {
+  const app = Fastify({ trustProxy: true });
+  app.setErrorHandler(sendError);
+  registerRoutes(app, createViews({ db, clock, jobs }).routes, {
+    resolveSession: async () => session,
+    storefrontOf: () => 'x',
+    rateLimitOf: () => undefined,
+  });
+  return app;
+}
+const app = aProcess();
+const otherProcess = aProcess();
 
 interface Answer {
   status: number;
@@ -37,8 +50,8 @@ interface Answer {
   data?: { isCounted: boolean };
 }
 
-async function look(input: object, { userAgent = BROWSER, address = '203.0.113.7', token = '' } = {}): Promise<Answer> {
-  const response = await app.inject({
+async function look(input: object, { userAgent = BROWSER, address = '203.0.113.7', token = '', at = app } = {}): Promise<Answer> {
+  const response = await at.inject({
     method: 'POST',
     url: `/api/pageView!add.action${token && `?token=${token}`}`,
     payload: input,
@@ -90,9 +103,12 @@ describe('a look', () => {
     await look({ goodsId: productId });
     expect(await look({ goodsId: productId.toUpperCase() })).toMatchObject({ data: { isCounted: false } });
     expect(await look({ goodsId: productId }, { address: '203.0.113.8' })).toMatchObject({ data: { isCounted: true } });
+    expect(await look({ goodsId: productId }, { userAgent: `${BROWSER} Other` })).toMatchObject({ data: { isCounted: true } });
     clock.advance(30 * 60_000);
     expect(await look({ goodsId: productId })).toMatchObject({ data: { isCounted: true } });
-    expect(await figures()).toEqual({ product: 3, shop: 3 });
+    clock.advance(30 * 60_000 - 1);
+    expect(await look({ goodsId: productId })).toMatchObject({ data: { isCounted: false } });
+    expect(await figures()).toEqual({ product: 4, shop: 4 });
   });
 
   it.each([
@@ -104,6 +120,35 @@ describe('a look', () => {
   ])('of a machine is not counted: "%s"', async (userAgent) => {
     expect(await look({ goodsId: productId }, { userAgent })).toMatchObject({ code: 0, data: { isCounted: false } });
     expect(await figures()).toEqual({ product: 0, shop: 0 });
+  });
+
+  it('counts once in half an hour whichever process answers, also when several answer at the same moment', async () => {
+    const looks = Array.from({ length: 12 }, (_, number) => look({ goodsId: productId }, { at: number % 2 ? app : otherProcess }));
+    const counted = (await Promise.all(looks)).filter(({ data }) => data?.isCounted);
+    expect(counted).toHaveLength(1);
+    clock.advance(29 * 60_000);
+    for (const at of [app, otherProcess]) expect(await look({ goodsId: productId }, { at })).toMatchObject({ data: { isCounted: false } });
+    // Half an hour is counted from the view, not from the last attempt at another process.
+    clock.advance(60_000);
+    expect(await look({ goodsId: productId }, { at: otherProcess })).toMatchObject({ data: { isCounted: true } });
+    expect(await figures()).toEqual({ product: 2, shop: 2 });
+  });
+
+  it('leaves nothing behind by which a visitor would be known again, once its time is over', async () => {
+    const left = async () =>
+      (await pool.query('SELECT (SELECT count(*)::int FROM recent_views) AS visits, (SELECT count(*)::int FROM view_salts) AS salts'))
+        .rows[0];
+    await forgetVisits();
+    await look({ goodsId: productId });
+    await look({ sellerId: shopId });
+    await forgetVisits();
+    expect(await left()).toEqual({ visits: 2, salts: 1 });
+    clock.advance(30 * 60_000);
+    await forgetVisits();
+    expect(await left()).toEqual({ visits: 0, salts: 1 });
+    clock.advance(24 * 60 * 60_000);
+    await forgetVisits();
+    expect(await left()).toEqual({ visits: 0, salts: 0 });
   });
 
   it('needs something to look at, and stays possible once it is there', async () => {

@@ -1,13 +1,21 @@
 /** What visitors looked at. A view is a fact: it is counted from then on, and stands in the history of a buyer who is logged in. */
 import type { Tx } from '../../../platform/db/database.ts';
+import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createViewRecorder } from './record-view.ts';
+import { forgetRecentViews } from './recent-views.sql.ts';
+import { createViewRecorder, REPEAT_MS } from './record-view.ts';
 import { viewRoutes } from './views.routes.ts';
 import { forgetProductViews, forgetShopViews } from './views.sql.ts';
 
-export function createViews(platform: Pick<Platform, 'db' | 'clock'>): { routes: Route[] } {
-  return { routes: viewRoutes(createViewRecorder(platform)) };
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+export function createViews({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>): { routes: Route[] } {
+  jobs.handle('views:forget-visits', () =>
+    withTransaction(db, (tx) => forgetRecentViews(tx, new Date(clock.now().getTime() - REPEAT_MS), clock.now())),
+  );
+  jobs.schedule('views:forget-visits', EVERY_TEN_MINUTES);
+  return { routes: viewRoutes(createViewRecorder({ db, clock })) };
 }
 
 /** Takes a person off what was looked at: off one product, or off everything. The views stay counted. */

@@ -1,10 +1,12 @@
 /** Records that somebody looks at a product or a shop, and says whether it counts. */
 import { isbot } from 'isbot';
-import type { Db } from '../../../platform/db/database.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertProductView, insertShopView } from './views.sql.ts';
-import { createRepeatedViews } from './repeated-views.ts';
+import { createVisitHash } from './visit-hash.ts';
+
+/** Whoever looks again within this time has not left yet. */
+export const REPEAT_MS = 30 * 60_000;
 
 export type ViewedThing = { goodsId: string } | { sellerId: string };
 
@@ -17,32 +19,17 @@ export interface Viewer {
 
 export type RecordView = (thing: ViewedThing, viewer: Viewer) => Promise<boolean>;
 
-/** About 10 MB of memory. */
-const MOST_REMEMBERED_VIEWS = 100_000;
-
 export function createViewRecorder({ db, clock }: Pick<Platform, 'db' | 'clock'>): RecordView {
-  const repeats = createRepeatedViews(clock, MOST_REMEMBERED_VIEWS);
-
+  const hashVisit = createVisitHash(db);
   return async (thing, { address, userAgent, userId }) => {
     // Every browser names itself; what does not is a machine as well.
     if (!userAgent || isbot(userAgent)) return false;
-    const visitor = { address, userAgent, userId };
-    const name = 'goodsId' in thing ? thing.goodsId.toLowerCase() : thing.sellerId.toLowerCase();
-    if (!repeats.isNew(visitor, name)) return false;
-    try {
-      await insertView(db, thing, userId, clock.now());
-      return true;
-    } catch (error) {
-      repeats.forget(visitor, name);
-      throw error;
-    }
+    const at = clock.now();
+    const id = ('goodsId' in thing ? thing.goodsId : thing.sellerId).toLowerCase();
+    const visit = await hashVisit({ address, userAgent, userId }, id, at);
+    const look = { userId, visit, at, repeatsSince: new Date(at.getTime() - REPEAT_MS) };
+    const isCounted = await ('goodsId' in thing ? insertProductView(db, id, look) : insertShopView(db, id, look));
+    if (isCounted === undefined) throw new DomainError('goodsId' in thing ? 'product.not_found' : 'shop.not_found');
+    return isCounted;
   };
-}
-
-async function insertView(db: Db, thing: ViewedThing, userId: string | undefined, now: Date): Promise<void> {
-  if ('goodsId' in thing) {
-    if (!(await insertProductView(db, thing.goodsId, userId, now))) throw new DomainError('product.not_found');
-  } else if (!(await insertShopView(db, thing.sellerId, userId, now))) {
-    throw new DomainError('shop.not_found');
-  }
 }
