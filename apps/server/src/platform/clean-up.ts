@@ -3,9 +3,11 @@ import { keptSince } from '@entrepot/contracts/retention.ts';
 import { sql } from 'kysely';
 import type { Tx } from './db/database.ts';
 import { withTransaction } from './db/transaction.ts';
+import { forgetCallers } from './http/database-tally.ts';
 import type { Platform } from './platform.ts';
 
 const EVERY_NIGHT = '17 3 * * *';
+const EVERY_TEN_MINUTES = '*/10 * * * *';
 
 /** Takes away what of a module has served its time. */
 export type Cleaner = (tx: Tx, now: Date) => Promise<void>;
@@ -13,6 +15,8 @@ export type Cleaner = (tx: Tx, now: Date) => Promise<void>;
 export function registerCleanUp({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>, cleaners: readonly Cleaner[]): void {
   jobs.handle('platform:clean-up', () => cleanUp({ db, clock }, cleaners));
   jobs.schedule('platform:clean-up', EVERY_NIGHT);
+  jobs.handle('platform:forget-callers', () => withTransaction(db, (tx) => forgetCallers(tx, clock.now())));
+  jobs.schedule('platform:forget-callers', EVERY_TEN_MINUTES);
 }
 
 export async function cleanUp({ db, clock }: Pick<Platform, 'db' | 'clock'>, cleaners: readonly Cleaner[]): Promise<void> {

@@ -17,6 +17,7 @@ export interface JobOptions {
 /** Tasks by name, `module:what-it-does`, with their payloads; a module that enqueues adds its own line. */
 export interface JobPayloads {
   'platform:clean-up': Record<string, never>;
+  'platform:forget-callers': Record<string, never>;
   'search:spread-tiers': Record<string, never>;
   'accounts:clean-up': Record<string, never>;
   'console-login:clean-up': Record<string, never>;

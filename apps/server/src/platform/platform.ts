@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
+import type { Readers } from './db/readers/readers.ts';
 import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
@@ -12,6 +13,13 @@ export interface Platform {
   config: Config;
   clock: Clock;
   db: Db;
+  /**
+   * Where the catalogue is read: replicas, as far as they are fresh enough, or else where everything is. For reads of goods alone, never of
+   * money.
+   */
+  reads: Db;
+  /** Undefined where there are no replicas. */
+  readers?: Readers | undefined;
   events: Events;
   jobs: Jobs;
   storage: Storage;

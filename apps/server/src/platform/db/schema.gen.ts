@@ -269,6 +269,12 @@ export interface BookHeads {
   previous: Buffer;
 }
 
+export interface CallWindows {
+  caller: Buffer;
+  calls: number;
+  ends_at: Timestamp;
+}
+
 export interface CannedAnswers {
   body: string;
   changed_at: Timestamp;
@@ -1986,6 +1992,7 @@ export interface SystemMinutes {
   p95_ms: number | null;
   process: string;
   requests: number;
+  roles: Generated<string[]>;
   started_at: Timestamp;
   version: string;
 }
@@ -2203,6 +2210,7 @@ export interface DB {
   banner_texts: BannerTexts;
   banners: Banners;
   book_heads: BookHeads;
+  call_windows: CallWindows;
   canned_answers: CannedAnswers;
   captchas: Captchas;
   cart_items: CartItems;

@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { countedAddress, createMemoryCounter, createRedisCounter } from './call-counter.ts';
+import { countedAddress, createMemoryCounter } from './call-counter.ts';
+import { createRedisTally } from './redis-tally.ts';
+import { createSharedCounter, type Tally } from './shared-counter.ts';
 
 const MINUTE = 60_000;
 
@@ -24,6 +26,44 @@ describe('counting calls', () => {
     expect([count(9_999), count(0)]).toEqual([2, 1]);
   });
 
+  it('tells the others of nobody who is far from the limit, and of whoever comes near it everything', async () => {
+    const told: number[] = [];
+    const tally: Tally = {
+      paceMs: 1,
+      add: async (all, nowMs) => all.map(({ calls, windowMs }) => ({ count: told[told.push(calls) - 1]!, endsAtMs: nowMs + windowMs })),
+      close: () => undefined,
+    };
+    const counter = createSharedCounter([tally]);
+    for (let call = 0; call < 10; call += 1) counter.count('calls', 'a', MINUTE, Date.now(), 160);
+    await heard();
+    expect(told).toEqual([]);
+    counter.count('calls', 'a', MINUTE, Date.now(), 160);
+    await eventually(() => expect(told).toEqual([11]));
+  });
+
+  it('takes the next who adds up where one does not answer, and forgets nothing that it knew', async () => {
+    let isAway = false;
+    const away = async (): Promise<never> => {
+      throw new Error('nobody there');
+    };
+    const first: Tally = {
+      paceMs: 1,
+      add: (all, nowMs) => (isAway ? away() : Promise.resolve(all.map(() => ({ count: 50, endsAtMs: nowMs + MINUTE })))),
+      close: () => undefined,
+    };
+    const second: Tally = {
+      paceMs: 1,
+      add: async (all, nowMs) => all.map(() => ({ count: 3, endsAtMs: nowMs + MINUTE })),
+      close: () => undefined,
+    };
+    const counter = createSharedCounter([first, second]);
+    counter.count('calls', 'a', MINUTE, Date.now());
+    await eventually(() => expect(counter.count('calls', 'a', MINUTE, Date.now()).count).toBeGreaterThan(50));
+    isAway = true;
+    expect(await counter.countTogether('logins', 'a', MINUTE, Date.now())).toMatchObject({ count: 3 });
+    expect(counter.count('calls', 'a', MINUTE, Date.now()).count).toBeGreaterThan(50);
+  });
+
   /** Longer than what was counted waits to be told. */
   const heard = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 120));
 
@@ -36,7 +76,9 @@ describe('counting calls', () => {
         stdio: ['ignore', 'pipe', 'ignore'],
       });
       for await (const line of redis.stdout) if (String(line).includes('Ready to accept connections')) break;
-      const [one, other] = [0, 1].map(() => createRedisCounter(`redis://127.0.0.1:${port}`, pino({ level: 'silent' })));
+      const [one, other] = [0, 1].map(() =>
+        createSharedCounter([createRedisTally(`redis://127.0.0.1:${port}`, pino({ level: 'silent' }))]),
+      );
       onTestFinished(() => [one, other].forEach((counter) => counter?.close()));
       // Until they are connected each counts for itself; a new address each time tells the two apart.
       let visitor = 0;

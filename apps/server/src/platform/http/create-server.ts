@@ -9,9 +9,12 @@ import { lazy } from '../lazy.ts';
 import type { Platform } from '../platform.ts';
 import { trustCheck } from '../push/client-address.ts';
 import { refuseBrokenAddress } from './broken-text.ts';
-import { createMemoryCounter, createRedisCounter } from './call-counter.ts';
+import { createDatabaseTally } from './database-tally.ts';
 import { answerBrokenRequest, sendError } from './error-handler.ts';
+import { createRedisTally } from './redis-tally.ts';
+import { readYourWrites } from './seen-cookie.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { createSharedCounter } from './shared-counter.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const START_LIMIT_MS = 60_000;
@@ -62,13 +65,17 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   addSecurityHeaders(app, config);
 
   await app.register(cookie, { secret: config.secret });
+  readYourWrites(app, platform);
   // After the cookies, one of which may say in whose words a refusal speaks.
   app.addHook('onRequest', (request, _reply, done) => {
     refuseBrokenAddress(request.url);
     done();
   });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
-  const callCounter = config.redisUrl ? createRedisCounter(config.redisUrl, platform.log) : createMemoryCounter();
+  const callCounter = createSharedCounter([
+    ...(config.redisUrl ? [createRedisTally(config.redisUrl, platform.log)] : []),
+    createDatabaseTally(platform.db, config),
+  ]);
   app.decorate('callCounter', callCounter);
   app.addHook('onClose', async () => callCounter.close());
   return app;

@@ -17,7 +17,8 @@ const WINDOWS_MS = { '1 minute': 60_000, '1 hour': 3_600_000 } as const;
 export function limitKeys(counter: CallCounter, callsPerMinute: () => number): (keyId: string) => Promise<void> {
   return async (keyId) => {
     const nowMs = Date.now();
-    const refused = refusalOf(counter.count('keys', keyId, WINDOWS_MS['1 minute'], nowMs), callsPerMinute(), nowMs);
+    const max = callsPerMinute();
+    const refused = refusalOf(counter.count('keys', keyId, WINDOWS_MS['1 minute'], nowMs, max), max, nowMs);
     if (refused) throw refused;
   };
 }
@@ -26,7 +27,8 @@ export function limitCalls(counter: CallCounter, { max, groupId, timeWindow }: R
   const windowMs = WINDOWS_MS[timeWindow];
   return (request, _reply, done) => {
     const nowMs = Date.now();
-    done(refusalOf(counter.count(groupId, countedAddress(request.ip), windowMs, nowMs), max(), nowMs));
+    const allowed = max();
+    done(refusalOf(counter.count(groupId, countedAddress(request.ip), windowMs, nowMs, allowed), allowed, nowMs));
   };
 }
 
