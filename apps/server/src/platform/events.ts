@@ -71,6 +71,8 @@ export interface EventTopics {
   'desk.changed': { conversationId: string };
   /** Somebody of the service has a conversation open, or writes in it. */
   'desk.standing': { conversationId: string; staff: { id: string; name: string }; standing: 'here' | 'writing' | 'gone' };
+  /** The words that warn in a conversation are others. */
+  'warned_words.changed': Record<string, never>;
   /** The inbox of a buyer, or of a shop, holds something else: a notice came, or was read. */
   'notices.changed': { userId: string | null; shopId: string | null };
   /** Nobody is logged in under these any more. */

@@ -38,6 +38,7 @@ export function createService(
   platform.jobs.handle('service:erase-pictures', ({ mediaIds }) => conversations.erasePictures(mediaIds));
   platform.jobs.handle('service:wake', () => conversations.wake());
   platform.jobs.schedule('service:wake', EVERY_MINUTE);
+  platform.events.on('warned_words.changed', conversations.forgetWarnedWords);
   platform.events.on('staff.entered', () => conversations.giveOut());
   const group: Group = {
     routes: routesOf(conversations, letters, createTranslation(platform)),

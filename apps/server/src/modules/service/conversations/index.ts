@@ -49,6 +49,8 @@ export interface Conversations {
   giveOut(): Promise<void>;
   /** What a buyer or visitor wrote another way than in the window. */
   send(writer: Writer, input: Sending): Promise<unknown>;
+  /** The words that warn were changed at another process. */
+  forgetWarnedWords(): void;
   /** The visitor behind the name that a socket says, in its storefront. */
   visitorOf(visitor: string, storefrontCode: string): Promise<string | undefined>;
 }
@@ -92,6 +94,7 @@ export function createConversations(
       }),
     giveOut: () => withTransaction(db, async (tx) => void (await giveOutWaiting(services, tx))),
     send: (writer, input) => sendMessage(services, writer, input),
+    forgetWarnedWords: services.warnings.forget,
     visitorOf: (visitor, storefrontCode) => seeVisitor(db, { tokenHash: hashVisitor(visitor), storefrontCode, at: clock.now() }),
   };
 }

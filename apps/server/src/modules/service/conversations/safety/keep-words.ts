@@ -3,6 +3,7 @@ import type { WarnedWord } from '@entrepot/contracts/calls/chat-safety.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { withTransaction } from '../../../../platform/db/transaction.ts';
 import { DomainError } from '../../../../platform/errors.ts';
+import { publish } from '../../../../platform/events.ts';
 import { readWords } from '../../../../platform/read-words.ts';
 import { signature, type Doing } from '../../../people/staff/index.ts';
 import type { DeskServices } from '../desk/desk-services.ts';
@@ -20,6 +21,7 @@ export async function addWarnedWord(services: DeskServices, by: Doing, language:
   if (word.length < SHORTEST || !/[\p{L}\p{N}]/u.test(word)) throw new DomainError('request.invalid');
   await withTransaction(services.db, async (tx) => {
     await insertWarnedWord(tx, language, word);
+    await publish(tx, 'warned_words.changed', {});
     await services.audit.record(tx, {
       ...(await signature(tx, by)),
       action: 'warned_word.added',
@@ -34,6 +36,7 @@ export async function addWarnedWord(services: DeskServices, by: Doing, language:
 export async function removeWarnedWord(services: DeskServices, by: Doing, { language, word }: WarnedWord): Promise<void> {
   await withTransaction(services.db, async (tx) => {
     if (!(await deleteWarnedWord(tx, language, word))) throw new DomainError('chat.not_found');
+    await publish(tx, 'warned_words.changed', {});
     await services.audit.record(tx, {
       ...(await signature(tx, by)),
       action: 'warned_word.removed',

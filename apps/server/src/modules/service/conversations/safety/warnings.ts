@@ -4,14 +4,14 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { selectWarnedWords, type WarnedWordRow } from './warnings.sql.ts';
 
-/** Another process may have changed them; so long at most it goes unnoticed. */
+/** Whoever changes them says so; should that be missed, so long at most it goes unnoticed. */
 const KNOWN_MS = 30_000;
 /** Languages that write their words without a space between them. */
 const UNPARTED: readonly string[] = ['cn', 'tw', 'ja', 'th'];
 
 export interface Warnings {
   of(text: string): Promise<ChatWarning | null>;
-  /** They were changed here. */
+  /** They were changed. */
   forget(): void;
 }
 
