@@ -1,5 +1,6 @@
 /** The start, from nothing to ready, in the order in which it happens. */
 import { flushCompileCache } from 'node:module';
+import type { ProcessRole } from '@entrepot/contracts/system-parts.ts';
 import { loadConfig, type Config, type Mode } from './config.ts';
 import type { MailDoor } from './modules/service/letters/index.ts';
 import { announce } from './start/announce.ts';
@@ -104,19 +105,20 @@ async function start(): Promise<void> {
   lifetime.onStop(push.stop);
   if (mailDoor) lifetime.onStop(mailDoor.stop);
   await platform.events.start();
-  await platform.jobs.start();
+  const does = (role: ProcessRole): boolean => config.roles.includes(role);
+  if (does('worker')) await platform.jobs.start();
   await steps.closeWaitingRoom();
   await server.listen({ host: config.host, port: config.port });
-  await push.start(config.wsPort, config.host);
+  if (does('web')) await push.start(config.wsPort, config.host);
   if (operations) await operations.listen(config.operations);
-  if (mailDoor) await openMailDoor(mailDoor, config.mode);
+  if (mailDoor && does('worker')) await openMailDoor(mailDoor, config.mode);
 
   const codes = storefronts.list().map(({ code }) => code);
   announce(config, codes, output, installed.ms);
   // Otherwise it is kept at the end, which one that is killed never comes to, and the next start would read everything anew.
   flushCompileCache();
 
-  if (config.demo !== 'none') {
+  if (config.demo !== 'none' && does('web')) {
     const { prewarmHome } = await import('./start/prewarm-home.ts');
     const stopping = new AbortController();
     lifetime.onStop(async () => stopping.abort());

@@ -21,6 +21,12 @@ it('names all bad settings at once', () => {
   expect(problems.join(' ')).not.toContain('secret');
 });
 
+it('does everything unless it is told what, and knows no other role', () => {
+  expect(loadConfig({}, 'development').roles).toEqual(['web', 'worker', 'chain']);
+  expect(loadConfig({ ROLES: 'chain, web' }, 'development').roles).toEqual(['web', 'chain']);
+  expect(problemsOf({ ROLES: 'web,cron' })).toEqual(['ROLES may name web, worker, chain, separated by commas, not "cron".']);
+});
+
 it('takes the first part of a host name for the mobile sites, and nothing else', () => {
   expect(loadConfig({ MOBILE_HOST: 'M' }, 'development').mobileHost).toBe('m');
   expect(loadConfig({}, 'development').mobileHost).toBeUndefined();

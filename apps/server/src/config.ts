@@ -1,7 +1,9 @@
 /** All settings, read once, checked together: a start with three mistakes names all three. */
+import type { ProcessRole } from '@entrepot/contracts/system-parts.ts';
 import { resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { readChainSettings, type ChainSettings } from './chain-settings.ts';
+import { readRoles } from './roles.ts';
 
 export type { ChainSettings, NetworkCode, NetworkSettings, SignerSettings } from './chain-settings.ts';
 
@@ -71,6 +73,8 @@ export interface PaymentSettings {
 
 export interface Config {
   mode: Mode;
+  /** What this process does. */
+  roles: readonly ProcessRole[];
   host: string;
   port: number;
   wsPort: number;
@@ -82,6 +86,14 @@ export interface Config {
   /** The owner's login: migrations, backups, repairs. A server whose database is up to date needs none. */
   databaseOwnerUrl: string | undefined;
   databasePoolSize: number;
+  /** Past the pooler that stands behind `databaseUrl` and lends connections for a transaction: for what needs a connection of its own. */
+  databaseDirectUrl: string | undefined;
+  /** False where that pooler knows no prepared statements. */
+  databasePrepares: boolean;
+  /** Replicas, each of one server, that the catalogue is read from. */
+  databaseReaderUrls: string[];
+  /** One that is further behind is left out. */
+  databaseReaderLagSeconds: number;
   redisUrl: string | undefined;
   s3: S3Settings | undefined;
   /** Undefined: mails stay queued. Development sends none in any case. */
@@ -140,6 +152,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
 
   const config: Config = {
     mode,
+    roles: readRoles(env.ROLES, problems),
     host: env.HOST || (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: read.port('PORT', 3000),
     wsPort: read.port('WS_PORT', 5000),
@@ -148,6 +161,10 @@ export function loadConfig(env: Env, mode: Mode): Config {
     databaseJobsUrl: read.url('DATABASE_JOBS_URL', ['postgres:', 'postgresql:']),
     databaseOwnerUrl: read.url('DATABASE_OWNER_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: read.integer('DATABASE_POOL', 10, 2, 200),
+    databaseDirectUrl: read.url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    databasePrepares: read.oneOf('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
+    databaseReaderUrls: read.urls('DATABASE_READER_URLS', ['postgres:', 'postgresql:']),
+    databaseReaderLagSeconds: read.integer('DATABASE_READER_LAG', 5, 1, 3_600),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     s3: readS3(env, problems),
     mail: readMail(env, read.url('SMTP_URL', ['smtp:', 'smtps:']), problems),
@@ -173,7 +190,8 @@ export function loadConfig(env: Env, mode: Mode): Config {
   };
 
   if (config.payments.channels.length === 0 && config.demo !== 'none' && !env.PAYMENT_CHANNELS) config.payments.channels = everyChannel();
-  if (!config.databaseUrl && (config.databaseOwnerUrl || config.databaseJobsUrl))
+  const otherDatabaseUrls = [config.databaseOwnerUrl, config.databaseJobsUrl, config.databaseDirectUrl, ...config.databaseReaderUrls];
+  if (!config.databaseUrl && otherDatabaseUrls.some(Boolean))
     problems.push('DATABASE_URL is not set, although other logins of the database are.');
   if (config.port === config.wsPort) problems.push(`PORT and WS_PORT are both ${config.port}; they must differ.`);
   if (config.operations && [config.port, config.wsPort].includes(config.operations.port))
@@ -227,13 +245,25 @@ function reader(env: Env, problems: string[]) {
     url(name: string, protocols: string[]): string | undefined {
       const text = env[name];
       if (!text) return undefined;
-      // The address may hold a password, so the message does not repeat it.
-      if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-        problems.push(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
-      }
+      checkUrl(name, text, protocols);
       return text;
     },
+    urls(name: string, protocols: string[]): string[] {
+      const texts = (env[name] ?? '')
+        .split(',')
+        .map((text) => text.trim())
+        .filter(Boolean);
+      for (const text of texts) checkUrl(name, text, protocols);
+      return texts;
+    },
   };
+
+  function checkUrl(name: string, text: string, protocols: string[]): void {
+    // The address may hold a password, so the message does not repeat it.
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+      problems.push(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    }
+  }
 }
 
 function readS3(env: Env, problems: string[]): S3Settings | undefined {

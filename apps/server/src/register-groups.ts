@@ -2,14 +2,15 @@
  * Puts what the groups of modules bring behind the server: their calls, their other answers, their workers, and what they do once it is
  * ready.
  */
+import type { ProcessRole } from '@entrepot/contracts/system-parts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ground } from './modules/ground/index.ts';
 import { registerDevOutbox } from './modules/ground/mail/index.ts';
-import type { Group } from './modules/group.ts';
+import type { Group, Worker } from './modules/group.ts';
 import { noteExports } from './modules/people/audit-desk/index.ts';
 import type { People } from './modules/people/index.ts';
 import { registerDocs } from './platform/http/docs.ts';
-import { registerHealth, type HealthOptions } from './platform/http/health.ts';
+import { refuseWhatIsNotDone, registerHealth, type HealthOptions } from './platform/http/health.ts';
 import { createOperations, publicCalls, registerOperations } from './platform/http/operations.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
 import { registerRoutes } from './platform/http/register-routes.ts';
@@ -21,6 +22,15 @@ export interface Doors {
   people: People;
   storefrontOf(request: FastifyRequest): { code: string };
   health: HealthOptions;
+}
+
+/** Whoever has the role counts, indexes, seals, writes letters or follows the chains, from the first request to the last. */
+function workersOf(groups: readonly Group[], roles: readonly ProcessRole[]): Worker[] {
+  return groups.flatMap(({ workers = [], chainWorkers = [], companions = [] }) => [
+    ...(roles.includes('worker') ? workers : []),
+    ...(roles.includes('chain') ? chainWorkers : []),
+    ...companions,
+  ]);
 }
 
 /** Answers with the server for the people on duty, where it has a port of its own. */
@@ -37,6 +47,7 @@ export function registerGroups(
     },
   });
   registerHealth(server, platform, health);
+  if (!platform.config.roles.includes('web')) refuseWhatIsNotDone(server);
   const routes = groups.flatMap((group) => group.routes).map(noteExports(platform, ground));
   const allCalls = routes.map((route) => route.call);
   const operations = platform.config.operations && createOperations(platform, allCalls);
@@ -54,8 +65,7 @@ export function registerGroups(
   });
   for (const register of groups.flatMap((group) => group.registerRoutes ?? [])) register(server);
   registerDevOutbox(server, platform);
-  // Whoever serves also counts, indexes, seals, writes letters and follows the chains, from the first request to the last.
-  for (const worker of groups.flatMap(({ workers = [] }) => workers)) {
+  for (const worker of workersOf(groups, platform.config.roles)) {
     platform.events.onNews(() => worker.wake?.());
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', () => worker.stop());

@@ -15,3 +15,14 @@ export type JobState = (typeof JOB_STATES)[number];
 /** How far back the charts go. */
 export const CHART_HOURS = ['1', '6', '24'] as const;
 export type ChartHours = (typeof CHART_HOURS)[number];
+
+/**
+ * What a process does: `web` answers people and programs, `worker` does what happens later or by the clock and takes answers by mail,
+ * `chain` follows the networks and pays out.
+ */
+export const PROCESS_ROLES = ['web', 'worker', 'chain'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+/** Of a replica that the catalogue is read from. One that is `lagging`, `away` or no replica at all is left out until it is well again. */
+export const REPLICA_STATES = ['used', 'lagging', 'away', 'not_a_replica'] as const;
+export type ReplicaState = (typeof REPLICA_STATES)[number];

@@ -14,7 +14,12 @@ export interface Worker {
 /** What every group of modules brings into the house. */
 export interface Group {
   routes: Route[];
+  /** In processes with the role of a worker. */
   workers?: readonly Worker[];
+  /** In those that follow the chains. */
+  chainWorkers?: readonly Worker[];
+  /** In every process, whatever its roles. */
+  companions?: readonly Worker[];
   /** Done once the server is ready. */
   onReady?: ReadonlyArray<() => Promise<unknown>>;
   /** Answers that are not calls of the contract: files, pictures, webhooks. */

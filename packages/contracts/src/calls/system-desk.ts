@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { PAGE_SIZE, pageInput, pageOf, sortInput } from '../page.ts';
-import { CHART_HOURS, JOB_STATES, PART_STATES, SYSTEM_PARTS } from '../system-parts.ts';
+import { CHART_HOURS, JOB_STATES, PART_STATES, PROCESS_ROLES, REPLICA_STATES, SYSTEM_PARTS } from '../system-parts.ts';
 
 const Moment = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
@@ -29,9 +29,26 @@ export const SystemState = Type.Object({
     migratedAt: Moment,
   }),
   databaseBytes: Type.Integer({ minimum: 0 }),
-  processes: Type.Array(Type.Object({ name: Type.String(), version: Type.String(), startedAt: Moment, seenAt: Moment }), {
-    description: 'That have written a row of figures in the last minutes',
-  }),
+  processes: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      version: Type.String(),
+      roles: Type.Array(Type.Enum(PROCESS_ROLES)),
+      startedAt: Moment,
+      seenAt: Moment,
+    }),
+    {
+      description: 'That have written a row of figures in the last minutes',
+    },
+  ),
+  replicas: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      state: Type.Enum(REPLICA_STATES),
+      lagMs: nullable(Type.Integer({ minimum: 0, description: 'How far behind the primary it is; null while it is away' })),
+    }),
+    { description: 'That the catalogue is read from, as the process that answers sees them' },
+  ),
   parts: Type.Array(SystemPart),
   alone: Type.Optional(
     Type.Object(

@@ -187,7 +187,8 @@ it('has words for everything that is recorded, and keeps the name of what it doe
 const STATE: SystemState = {
   versions: { app: '0.1.0', node: '24.0.0', postgres: '18.1', migrations: 31, newestMigration: '0031_x.sql', migratedAt: AT },
   databaseBytes: 3 * 1024 * 1024,
-  processes: [{ name: 'host:1', version: '0.1.0', startedAt: AT, seenAt: AT }],
+  processes: [{ name: 'host:1', version: '0.1.0', roles: ['web', 'worker'], startedAt: AT, seenAt: AT }],
+  replicas: [{ name: 'replica-1:5432', state: 'lagging', lagMs: 7_350 }],
   parts: [
     { part: 'database', network: null, state: 'good', waiting: null, since: null, answerMs: 2, trouble: null },
     { part: 'storage', network: null, state: 'failing', waiting: null, since: null, answerMs: null, trouble: 'no route to storage' },
@@ -198,6 +199,9 @@ it('says which part is not well, in its own words', async () => {
   showScreen(<SystemPage />, { 'system!get': () => STATE, 'system!history': () => ({ spanMinutes: 1, list: [] }) }, '/system');
   expect(await screen.findByText('1 part needs a look')).toBeTruthy();
   expect(screen.getByText('no route to storage')).toBeTruthy();
+  expect(screen.getByText('Answers people and programs · Works on jobs')).toBeTruthy();
+  expect(screen.getByText('Left out: too far behind')).toBeTruthy();
+  expect(screen.getByText(/7\.4.* s behind/)).toBeTruthy();
   expect(await screen.findByText(/^There are no figures yet/)).toBeTruthy();
 });
 

@@ -42,6 +42,6 @@ export async function createOffice(
       await createWords(platform, { audit, proposals, storefronts: storefronts.list }),
       system,
     ),
-    workers: [system.minutes],
+    companions: [system.minutes],
   };
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
 import { isMigrated, type Schema } from '../db/migrate.ts';
 import { within } from '../db/patience.ts';
+import { DomainError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 
 /** A probe asks every few seconds; a database that does not answer in this time counts as away. */
@@ -17,7 +18,8 @@ export interface HealthOptions {
 }
 
 export function registerHealth(app: FastifyInstance, platform: Platform, options: HealthOptions): void {
-  app.get('/livez', async () => ({ status: 'alive' }));
+  const { roles } = platform.config;
+  app.get('/livez', async () => ({ status: 'alive', roles }));
 
   let probing: Promise<boolean> | undefined;
   // However many ask, the database is asked once at a time.
@@ -28,7 +30,7 @@ export function registerHealth(app: FastifyInstance, platform: Platform, options
       accepting: !options.isStopping(),
       database: false,
       migrations: false,
-      workers: platform.jobs.isRunning(),
+      workers: !roles.includes('worker') || platform.jobs.isRunning(),
     };
     try {
       checks.migrations = await within(PROBE_TIMEOUT_MS, probe(), () => new DatabaseAway(`no answer within ${PROBE_TIMEOUT_MS} ms`));
@@ -38,6 +40,15 @@ export function registerHealth(app: FastifyInstance, platform: Platform, options
       if (!isDatabaseAway(error)) platform.log.warn({ err: error }, 'the database does not answer');
     }
     const ready = Object.values(checks).every(Boolean);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', roles, checks });
+  });
+}
+
+/** What a process answers that is none for visitors. A balancer that sends visitors here is told so. */
+const FOR_THOSE_ON_DUTY: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics']);
+
+export function refuseWhatIsNotDone(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(FOR_THOSE_ON_DUTY.has(request.routeOptions.url ?? '') ? undefined : new DomainError('system.unavailable'));
   });
 }

@@ -56,8 +56,36 @@ export function SystemPage() {
         )}
         <SystemCharts />
         {data && <Versions state={data} />}
+        {data && data.replicas.length > 0 && <Replicas replicas={data.replicas} />}
       </div>
     </ConsolePage>
+  );
+}
+
+function Replicas({ replicas }: Pick<SystemState, 'replicas'>) {
+  const t = useT();
+  const { number } = useFormats();
+  return (
+    <Section level={2} title={t('admin.system.replicas')}>
+      <Facts
+        facts={replicas.map(({ name, state, lagMs }) => ({
+          key: name,
+          term: (
+            <bdi dir="ltr" className="num">
+              {name}
+            </bdi>
+          ),
+          value: (
+            <>
+              {t(`admin.system.replica.${state}`)}
+              {lagMs !== null && (
+                <span className="text-quiet"> · {t('admin.system.replica.behind', { seconds: number(Math.ceil(lagMs / 100) / 10, 1) })}</span>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </Section>
   );
 }
 
@@ -93,12 +121,13 @@ function Versions({ state: { versions, databaseBytes, processes } }: { state: Sy
       <Section level={2} title={t('admin.system.processes')}>
         {processes.length === 0 && <p className="text-13 text-quiet">{t('admin.system.processes.none')}</p>}
         <Facts
-          facts={processes.map(({ name, version, startedAt }) => ({
+          facts={processes.map(({ name, version, roles, startedAt }) => ({
             key: name,
             term: plain(name),
             value: (
               <>
                 {plain(version)} <span className="text-quiet">{t('admin.system.startedAt')}</span> <Moment at={startedAt} />
+                <span className="block text-13 text-quiet">{roles.map((role) => t(`admin.system.role.${role}`)).join(' · ')}</span>
               </>
             ),
           }))}

@@ -186,7 +186,10 @@ export interface Chain {
   endPayout(tx: Tx, withdrawalId: string, outcome: PayoutOutcome, at: Date): Promise<void>;
   useSinks(sinks: { deposits: DepositSink; payouts: PayoutSink }): void;
   /** One watcher and one payer for each network that is set up: one network's outage never touches another. */
+  /** Follow the networks and pay out: in processes that have this role. */
   workers: PortionWorker[];
+  /** Hear of what the others found, in processes that do not. */
+  companions: PortionWorker[];
 }
 
 /** For whoever drives it by hand, as tests do. */

@@ -162,6 +162,15 @@ export async function createChain(
     return payer;
   }
 
+  /** Whether a network is open is the same at every process, also at one that follows none. */
+  function createListener(): PortionWorker {
+    const hear = async (): Promise<number> => {
+      for (const { code, trouble } of await selectTroubles(db)) open.get(code)?.watcher.hear(trouble);
+      return 0;
+    };
+    return createPortionWorker({ portion: 1, take: hear, failure: 'the state of the networks could not be read', isSteady: true }, log);
+  }
+
   function openNetwork(code: string): OpenNetwork {
     const found = open.get(code);
     if (!found) throw new DomainError('payment.channel_closed');
@@ -275,6 +284,7 @@ export async function createChain(
       sinks = given;
     },
     workers,
+    companions: platform.config.roles.includes('chain') ? [] : [createListener()],
     watch: (network) => openNetwork(network).watcher.look(BLOCKS_AT_ONCE),
     async pay(network) {
       await openNetwork(network).payer?.pay(PAYOUTS_AT_ONCE);

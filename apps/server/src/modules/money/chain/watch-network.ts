@@ -15,6 +15,8 @@ export interface Watcher {
   /** Looks once, unless another server does; returns how many blocks it followed. */
   look(portion: number): Promise<number>;
   trouble(): string | null;
+  /** What whoever follows it has written down, for a process that does not follow it itself. */
+  hear(trouble: string | null): void;
 }
 
 /** A node may miss one question; two looks in a row that nobody answers are an outage. */
@@ -63,6 +65,7 @@ export function createWatcher(services: NetworkServices, initialTrouble: string 
 
   return {
     trouble: () => trouble,
+    hear: (heard) => void (trouble = heard),
     async look(portion) {
       const state = await selectNetwork(db, network.code, network.pollSeconds);
       trouble = state.trouble;

@@ -14,6 +14,7 @@ import {
   type NetworkRow,
 } from './health.sql.ts';
 import { selectQueue } from './jobs.sql.ts';
+import { PROCESS_SEEN_MS, selectProcesses } from './minutes.sql.ts';
 
 /** Work that is done within a second or two as a rule. */
 const BEHIND_MS = 60_000;
@@ -38,7 +39,7 @@ export async function lookAtParts(platform: HealthPlatform): Promise<SystemPart[
     look('jobs', async () => {
       const { due, given_up: givenUp, oldest_at: oldestAt } = await selectQueue(db);
       const finding = lagging({ waiting: due, oldest_at: oldestAt }, now);
-      if (!jobs.isRunning()) return { ...finding, state: 'failing' };
+      if (!(await areTaken())) return { ...finding, state: 'failing' };
       return givenUp > 0 && finding.state === 'good' ? { ...finding, state: 'behind' } : finding;
     }),
     look('events', async () => lagging(await selectEventBacklog(db), now)),
@@ -52,6 +53,12 @@ export async function lookAtParts(platform: HealthPlatform): Promise<SystemPart[
     look('texts', () => messages('sms', isSending && config.sms !== undefined)),
   ]);
   return [...parts, ...(await networks())];
+
+  /** By this process, or by another that has said lately that it does. */
+  async function areTaken(): Promise<boolean> {
+    if (config.roles.includes('worker')) return jobs.isRunning();
+    return (await selectProcesses(db, new Date(now.getTime() - PROCESS_SEEN_MS))).some(({ roles }) => roles.includes('worker'));
+  }
 
   async function messages(channel: 'mail' | 'sms', isSetUp: boolean): Promise<Finding> {
     const { last_error: trouble, ...backlog } = await selectMessageBacklog(db, channel, now);

@@ -17,7 +17,7 @@ export interface MinuteWriter {
 }
 
 export function createMinuteWriter(
-  { db, clock, metrics, log }: Pick<Platform, 'db' | 'clock' | 'metrics' | 'log'>,
+  { config, db, clock, metrics, log }: Pick<Platform, 'config' | 'db' | 'clock' | 'metrics' | 'log'>,
   version: string,
 ): MinuteWriter {
   const startedAt = clock.now();
@@ -39,6 +39,7 @@ export function createMinuteWriter(
     const minute = {
       ...tally,
       process,
+      roles: config.roles,
       startedAt,
       version,
       jobsWaiting: due,

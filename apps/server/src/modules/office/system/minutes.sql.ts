@@ -1,9 +1,11 @@
+import type { ProcessRole } from '@entrepot/contracts/system-parts.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 export interface Minute {
   at: Date;
   process: string;
+  roles: readonly ProcessRole[];
   startedAt: Date;
   version: string;
   requests: number;
@@ -21,10 +23,11 @@ export interface Minute {
 export async function insertMinute(tx: Tx, minute: Minute, keepFrom: Date): Promise<void> {
   await sql`
     INSERT INTO system_minutes (at, process, started_at, version, requests, failures, p95_ms, loop_lag_ms, memory_bytes, cpu_share,
-      jobs_done, jobs_failed, jobs_waiting)
+      jobs_done, jobs_failed, jobs_waiting, roles)
     VALUES (${minute.at}, ${minute.process}, ${minute.startedAt}, ${minute.version}, ${minute.requests}, ${minute.failures},
       ${minute.p95Ms}, ${minute.loopLagMs},
-            ${minute.memoryBytes}, ${minute.cpuShare}, ${minute.jobsDone}, ${minute.jobsFailed}, ${minute.jobsWaiting})
+            ${minute.memoryBytes}, ${minute.cpuShare}, ${minute.jobsDone}, ${minute.jobsFailed}, ${minute.jobsWaiting},
+      ${[...minute.roles]}::text[])
     ON CONFLICT (at, process) DO NOTHING`.execute(tx);
   await sql`DELETE FROM system_minutes WHERE at < ${keepFrom}`.execute(tx);
 }
@@ -59,16 +62,20 @@ export async function selectSpans(db: Db, from: Date, spanMinutes: number): Prom
   return rows;
 }
 
+/** A process that has not written for this long is gone. */
+export const PROCESS_SEEN_MS = 3 * 60_000;
+
 export interface ProcessRow {
   process: string;
   version: string;
+  roles: ProcessRole[];
   started_at: Date;
   seen_at: Date;
 }
 
 export async function selectProcesses(db: Db, from: Date): Promise<ProcessRow[]> {
   const { rows } = await sql<ProcessRow>`
-    SELECT DISTINCT ON (process) process, version, started_at, at AS seen_at FROM system_minutes WHERE at >= ${from}
+    SELECT DISTINCT ON (process) process, version, roles, started_at, at AS seen_at FROM system_minutes WHERE at >= ${from}
     ORDER BY process, at DESC`.execute(db);
   return rows;
 }

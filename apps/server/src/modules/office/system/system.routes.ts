@@ -9,18 +9,16 @@ import { readOnePerson } from '../../people/staff/index.ts';
 import { lookAtParts } from './health.ts';
 import { selectVersions } from './health.sql.ts';
 import { countJobs, selectJobs, selectJobsById } from './jobs.sql.ts';
-import { selectProcesses, selectSpans } from './minutes.sql.ts';
+import { PROCESS_SEEN_MS, selectProcesses, selectSpans } from './minutes.sql.ts';
 import { retryJobs } from './retry-jobs.ts';
 import { presentJob, presentSpan } from './system.present.ts';
 
 const MINUTE_MS = 60_000;
-/** A process that has not written for this long is gone. */
-const PROCESS_SEEN_MS = 3 * MINUTE_MS;
 /** About as many points as a small chart has room for. */
 const SPAN_MINUTES: Readonly<Record<ChartHours, number>> = { 1: 1, 6: 5, 24: 15 };
 
 export function systemRoutes(
-  platform: Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'storage'>,
+  platform: Pick<Platform, 'db' | 'readers' | 'clock' | 'config' | 'jobs' | 'storage'>,
   { audit, version }: { audit: Pick<Audit, 'record'>; version: string },
 ): Route[] {
   const { db, clock } = platform;
@@ -46,9 +44,11 @@ export function systemRoutes(
         processes: processes.map((row) => ({
           name: row.process,
           version: row.version,
+          roles: row.roles,
           startedAt: row.started_at.toISOString(),
           seenAt: row.seen_at.toISOString(),
         })),
+        replicas: platform.readers?.replicas() ?? [],
         parts,
         ...(alone ? { alone } : {}),
       };
