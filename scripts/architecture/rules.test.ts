@@ -5,6 +5,7 @@ import { drawModules } from './draw.ts';
 import { PACKAGE_EDGES } from './package-edges.ts';
 import { RULES } from './rules.ts';
 import { circlesAmong } from './rules/declared.ts';
+import { moneyReadAtReplicas } from './rules/replicas.ts';
 import { cyclesIn } from './rules/server.ts';
 import { parseTree } from './source-tree.ts';
 import { DECLARED, GROUPS, ownerOf, type DeclaredModule } from './declarations.ts';
@@ -173,6 +174,17 @@ const CASES: Case[] = [
       `import { createCatalog } from './catalog/index.ts';`,
       `import { routesOf } from '../group.ts';`,
     ],
+  },
+  {
+    rule: 'money is read at the primary, and replicas by the catalogue alone',
+    path: 'apps/server/src/modules/money/wallet/index.ts',
+    planted: [
+      'const reading = { ...platform, db: platform.reads };',
+      'const { reads, clock } = platform;',
+      'const state = platform.readers?.replicas();',
+      `import { createReaders } from '../../../platform/db/readers/readers.ts';`,
+    ],
+    innocent: ['const { db, clock } = platform;', '// platform.readsome'],
   },
   {
     rule: 'ledger tables are written in modules/books/ledger only',
@@ -442,4 +454,10 @@ it('knows an owner for every table and every view that the migrations create', (
   );
   expect(created.length).toBeGreaterThan(40);
   expect(created.filter((table) => !ownerOf(table))).toEqual([]);
+});
+
+it('lets nobody who asks replicas read what is money, and sees who would', () => {
+  expect(moneyReadAtReplicas()).toEqual([]);
+  const planted: DeclaredModule[] = DECLARED.map((one) => (one.name === 'search' ? { ...one, reads: [...one.reads, 'orders'] } : one));
+  expect(moneyReadAtReplicas(planted)).toEqual(['search reads orders']);
 });

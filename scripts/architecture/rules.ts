@@ -6,6 +6,7 @@ import { featuresStayApart, layersLookDown, noBarrels, noLogicIsWrittenTwice } f
 import { functionsSayWhereTheyLook, migrationsMakeNoFunction } from './rules/functions.ts';
 import { linesAreShort } from './rules/lines.ts';
 import { packagesDoWithout, packagesImportAlongEdges, packagesReachEachOtherByName, testHelpersStayInTests } from './rules/packages.ts';
+import { moneyIsReadAtThePrimary } from './rules/replicas.ts';
 import { filesFormNoCircle, modulesMeetAtTheirIndex, modulesStayBelowTheApp, platformKnowsNoModule } from './rules/server.ts';
 import { ledgerHasOneDoor, readsAreDeclared, tablesHaveOneWriter } from './rules/tables.ts';
 
@@ -24,6 +25,7 @@ export const RULES: Rule[] = [
   modulesFormNoCircle,
   tablesHaveOneWriter,
   ledgerHasOneDoor,
+  moneyIsReadAtThePrimary,
   migrationsMakeNoFunction,
   functionsSayWhereTheyLook,
   layersLookDown,

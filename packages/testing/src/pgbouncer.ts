@@ -1,5 +1,5 @@
 /** A real PgBouncer between a server and its database, where one is installed. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseLogins } from '@entrepot/server/platform/db/roles.ts';
@@ -12,8 +12,29 @@ import { freePort } from './free-port.ts';
 /** It refuses to run as root. */
 const NOBODY = 65_534;
 
-/** The same logins through a pooler in session mode, set up as its documentation says and no more. */
-export async function throughPgbouncer(program: string, logins: DatabaseLogins): Promise<DatabaseLogins> {
+const versionOf = (program: string): string => spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout;
+
+export interface PoolerOptions {
+  mode: 'session' | 'transaction';
+  /** How many prepared statements it keeps for each connection; none before version 1.21. */
+  preparedStatements?: number;
+}
+
+/** What it calls itself, as a number: 1.21 is 121. */
+export function pgbouncerVersion(program: string): number {
+  const [, major = '0', minor = '0'] = /PgBouncer (\d+)[.](\d+)/.exec(versionOf(program)) ?? [];
+  return Number(major) * 100 + Number(minor);
+}
+
+/**
+ * The same logins through a pooler, set up as its documentation says and no more. In transaction mode jobs are taken past it, and it has
+ * few connections, so that they really are lent from one to the next.
+ */
+export async function throughPgbouncer(
+  program: string,
+  logins: DatabaseLogins,
+  { mode, preparedStatements }: PoolerOptions = { mode: 'session' },
+): Promise<DatabaseLogins> {
   const port = await freePort();
   const folder = await testFolder();
   await chmod(folder, 0o755);
@@ -33,7 +54,9 @@ export async function throughPgbouncer(program: string, logins: DatabaseLogins):
       'unix_socket_dir =',
       'auth_type = scram-sha-256',
       `auth_file = ${users}`,
-      'pool_mode = session',
+      `pool_mode = ${mode}`,
+      ...(mode === 'transaction' ? ['default_pool_size = 3'] : []),
+      ...(preparedStatements === undefined ? [] : [`max_prepared_statements = ${preparedStatements}`]),
       '',
     ].join('\n'),
   );
@@ -45,7 +68,7 @@ export async function throughPgbouncer(program: string, logins: DatabaseLogins):
     await ended;
   });
   const through = (url: string): string => Object.assign(new URL(url), { port: String(port) }).href;
-  const pooled = { appUrl: through(logins.appUrl), jobsUrl: through(logins.jobsUrl) };
+  const pooled = { appUrl: through(logins.appUrl), jobsUrl: mode === 'session' ? through(logins.jobsUrl) : logins.jobsUrl };
   await eventually(() => answers(pooled.appUrl));
   return pooled;
 }

@@ -36,13 +36,15 @@ export interface TestServer {
 
 export interface TestServerOptions {
   demo?: World;
+  /** In the place of one of the test cluster. */
+  database?: TestDatabase;
   config?: Partial<Config>;
   /** Puts something between the server and its database. */
   through?: (logins: DatabaseLogins) => Promise<DatabaseLogins>;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const [database] = await Promise.all([testDatabase({ demo: options.demo ?? 'seeded' }), builtFrontEnds()]);
+  const [database] = await Promise.all([options.database ?? testDatabase({ demo: options.demo ?? 'seeded' }), builtFrontEnds()]);
   const clock = testClock(DEMO_NOW);
   const config: Config = {
     ...loadConfig({ DATA_DIR: await testFolder(), DEMO: 'none' }, 'development'),

@@ -71,7 +71,14 @@ export interface WakeUp {
   close(): Promise<void>;
 }
 
-export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogger): Events {
+/** Who must know how far the log of the database has to be read to find what the news tell of: see `db/readers`. */
+export interface NewsListener {
+  /** Before anybody else hears of them. */
+  beforeNews(news: ReadonlyArray<{ topic: string; payload: unknown }>): Promise<void>;
+  missed(): Promise<void>;
+}
+
+export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogger, listener?: NewsListener): Events {
   const handlers = new Map<string, Set<EventHandler<Topic>>>();
   const momentHandlers = new Map<string, Set<MomentHandler<Moment>>>();
   const gapHandlers = new Set<() => void>();
@@ -107,6 +114,7 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
         values: [position.transactionId, position.id, BATCH],
       });
       const ready = rows.slice(0, howManyAreReady(rows));
+      if (ready.length > 0) await listener?.beforeNews(ready);
       for (const row of ready.toSorted(byId)) await deliver(row);
       if (ready.length > 0) for (const handler of newsHandlers) handler();
       const last = ready.at(-1);
@@ -177,9 +185,12 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       // First the place, then the listening, then a look: nothing falls between.
       const { rows } = await pool.query<{ oldest: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest');
       position = { transactionId: rows[0]?.oldest ?? '0', id: '-1' };
+      await listener?.missed();
       await wakeUp.listen(
         wakeTwice,
         () => {
+          // Until it is known again, as it is told in the log of those who ask.
+          listener?.missed().catch(() => undefined);
           for (const handler of gapHandlers) handler();
           wake();
         },

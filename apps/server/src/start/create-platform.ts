@@ -5,10 +5,13 @@ import type { Config } from '../config.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { createDb, createPool, type PoolLimits } from '../platform/db/database.ts';
 import { createPulse } from '../platform/db/pulse.ts';
+import { measureReaders } from '../platform/db/readers/measure.ts';
+import { readersHear } from '../platform/db/readers/news.ts';
+import { createReaders, type Readers } from '../platform/db/readers/readers.ts';
 import type { DatabaseLogins } from '../platform/db/roles.ts';
 import { createEvents, postgresWakeUp, type WakeUp } from '../platform/event-stream.ts';
 import { createJobs } from '../platform/job-runner.ts';
-import { createMetrics } from '../platform/metrics.ts';
+import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createStorage } from '../platform/storage/create-storage.ts';
 
@@ -29,7 +32,8 @@ export async function createPlatform(
   clock: Clock = systemClock,
   limits?: PoolLimits,
 ): Promise<RunningPlatform> {
-  const pool = createPool({ connectionString: appUrl, maxConnections: config.databasePoolSize, limits });
+  const { databasePoolSize: maxConnections, databasePrepares: prepares } = config;
+  const pool = createPool({ connectionString: appUrl, maxConnections, limits, prepares });
   const workerPool = createPool({ connectionString: jobsUrl, maxConnections: WORKER_CONNECTIONS, limits });
   for (const each of [pool, workerPool]) {
     // A connection that breaks is replaced at the next query; unhandled, it would end the process.
@@ -40,18 +44,38 @@ export async function createPlatform(
   for (const each of [pool, workerPool]) pulse.guard(each);
   await pulse.open();
   const metrics = createMetrics();
-  const events = createEvents(pool, await createWakeUp(config, appUrl, log), log);
+  const db = createDb(pool);
+  const readers = await openReaders(config, pool, metrics, log);
+  const events = createEvents(
+    pool,
+    await createWakeUp(config, config.databaseDirectUrl ?? appUrl, log),
+    log,
+    readers && readersHear(readers),
+  );
   const jobs = createJobs(workerPool, metrics, log, undefined, pulse);
   return {
-    platform: { config, clock, db: createDb(pool), events, jobs, storage: await createStorage(config), metrics, log },
+    platform: { config, clock, db, reads: readers?.db ?? db, readers, events, jobs, storage: await createStorage(config), metrics, log },
     pool,
     async close() {
       await jobs.stop();
       await events.stop();
+      await readers?.close();
       await Promise.all([pool.end(), workerPool.end()]);
       await pulse.close();
     },
   };
+}
+
+async function openReaders(config: Config, pool: pg.Pool, metrics: Metrics, log: FastifyBaseLogger): Promise<Readers | undefined> {
+  if (config.databaseReaderUrls.length === 0) return undefined;
+  const readers = await createReaders(pool, {
+    urls: config.databaseReaderUrls,
+    maxConnections: config.databasePoolSize,
+    mostLagMs: config.databaseReaderLagSeconds * 1_000,
+    log,
+  });
+  measureReaders(metrics, readers);
+  return readers;
 }
 
 async function createWakeUp(config: Config, databaseUrl: string, log: FastifyBaseLogger): Promise<WakeUp> {

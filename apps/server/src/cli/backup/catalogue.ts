@@ -1,6 +1,6 @@
 /**
- * What there is to save: tables with their columns, and sequences. Asked of the database, so a new table is never forgotten. What is unlogged
- * is for the moment, and not saved.
+ * What there is to save: tables with their columns, and sequences. Asked of the database, so a new table is never forgotten. What is
+ * unlogged is for the moment, and not saved.
  */
 import type pg from 'pg';
 
@@ -36,7 +36,8 @@ export async function listTables(client: pg.Client): Promise<SavedTable[]> {
             string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND n.nspname = ANY($1) AND n.nspname || '.' || c.relname <> ALL($2) AND c.relname !~ $3
+     WHERE c.relkind = 'r' AND c.relpersistence = 'p'
+       AND n.nspname = ANY($1) AND n.nspname || '.' || c.relname <> ALL($2) AND c.relname !~ $3
      GROUP BY 1 ORDER BY 1`,
     [SCHEMAS, WRITTEN_BY_MIGRATION, DERIVED],
   );

@@ -27,7 +27,9 @@ export function createGoods(
   { proposals, codes, consoleLogin }: People,
   { trade, originOf }: HandedToGoods,
 ) {
-  const catalog = createCatalog(platform, {
+  // Visitors read of replicas, where there are any; whatever writes works with `platform` itself.
+  const reading = { ...platform, db: platform.reads };
+  const catalog = createCatalog(reading, {
     parameters,
     storefronts: {
       rulesOf(code) {
@@ -37,12 +39,12 @@ export function createGoods(
     },
     trade,
   });
-  const shops = createShopPages(platform, { catalog: catalog.reader, trade });
-  const search = createSearch(platform, { catalog: catalog.reader, findShops: shops.reader.find });
+  const shops = createShopPages(reading, { catalog: catalog.reader, trade });
+  const search = createSearch(platform, { catalog: catalog.reader, findShops: shops.reader.find, reads: platform.reads });
   const imports = createImports(platform, { parameters, audit, media });
   return {
     catalog,
-    sitemap: createSitemap(platform, catalog.reader),
+    sitemap: createSitemap(reading, catalog.reader),
     routes: routesOf(
       catalog,
       createProductDesk(platform, { parameters, audit, trade }),
@@ -52,7 +54,7 @@ export function createGoods(
       search,
       createViews(platform),
       createCollections(platform, { parameters, catalog: catalog.reader, shops: shops.reader }),
-      createContent(platform, { parameters, originOf, storefronts: storefronts.list }),
+      createContent(reading, { parameters, originOf, storefronts: storefronts.list }),
       createContentDesk(platform, {
         parameters,
         audit,

@@ -19,6 +19,8 @@ export interface PoolOptions {
    */
   role?: string;
   limits?: PoolLimits | undefined;
+  /** False where a pooler stands in between that knows no prepared statements. */
+  prepares?: boolean;
 }
 
 /** How long it may take to get a connection, and a statement to be carried out. */
@@ -37,9 +39,9 @@ const LIMITS: PoolLimits = { connectMs: 3_000, statementMs: 12_000, requestMs: 4
 /** By then the database has given up by itself, unless it does not answer at all. */
 const GRACE_MS = 1_000;
 
-export function createPool({ limits = LIMITS, ...options }: PoolOptions): pg.Pool {
+export function createPool({ limits = LIMITS, prepares = true, ...options }: PoolOptions): pg.Pool {
   return new pg.Pool({
-    Client: limitedClient({ requestMs: limits.requestMs, otherwiseMs: limits.statementMs + GRACE_MS }),
+    Client: limitedClient({ requestMs: limits.requestMs, otherwiseMs: limits.statementMs + GRACE_MS, prepares }),
     connectionString: options.connectionString,
     max: options.maxConnections,
     connectionTimeoutMillis: limits.connectMs,
@@ -65,6 +67,21 @@ export function createDb(pool: pg.Pool): Db {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   poolOf.set(db, pool);
   return db;
+}
+
+const onlyForReads = new WeakSet<Db>();
+
+/** What stands behind it may be a replica, which takes no writes, and whose answer is none to write by. */
+export function refuseToWrite(db: Db): Db {
+  onlyForReads.add(db);
+  db.transaction = () => {
+    throw new Error('what reads from replicas writes nothing');
+  };
+  return db;
+}
+
+export function isOnlyForReads(db: Db): boolean {
+  return onlyForReads.has(db);
 }
 
 const statementNames = new Map<string, string>();

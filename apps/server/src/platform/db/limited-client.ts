@@ -6,10 +6,13 @@
 import pg from 'pg';
 import { DatabaseAway } from './away.ts';
 import { afterwards, patienceMs } from './patience.ts';
+import { noteCommand } from './readers/freshness.ts';
 
 export interface ClientLimits {
   requestMs: number;
   otherwiseMs: number;
+  /** Whether the database may be told names of statements to keep. A pooler that lends connections for a transaction may know none. */
+  prepares?: boolean;
 }
 
 type Callback = (...results: unknown[]) => void;
@@ -28,6 +31,7 @@ export function limitedClient(limits: ClientLimits): typeof pg.Client {
       const ask = super.query.bind(this) as unknown as (...all: unknown[]) => unknown;
       // Streams and cursors go on for as long as somebody reads.
       if (typeof (args[0] as { submit?: unknown } | null)?.submit === 'function') return ask(...args);
+      if (limits.prepares === false && typeof args[0] === 'object') args[0] = { ...args[0], name: undefined };
       const limitMs = patienceMs(limits);
       const cancel = afterwards(limitMs, () => cut(this, new DatabaseAway(`no answer within ${limitMs} ms`)));
       const callback = args.at(-1) as unknown;
@@ -38,7 +42,10 @@ export function limitedClient(limits: ClientLimits): typeof pg.Client {
         });
       }
       const answer = ask(...args) as Promise<unknown>;
-      answer.then(cancel, cancel);
+      answer.then((result) => {
+        cancel();
+        noteCommand(result);
+      }, cancel);
       return answer;
     }
   }

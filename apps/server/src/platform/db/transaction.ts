@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IsolationLevel, RawBuilder } from 'kysely';
-import { readPrepared, type Db, type Tx } from './database.ts';
+import { isOnlyForReads, readPrepared, type Db, type Tx } from './database.ts';
+import { noteWrite } from './readers/freshness.ts';
 
 /** PostgreSQL undoes one side of a conflict and asks for another try: serialisation failure, deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -23,8 +24,11 @@ export function withTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result
 }
 
 /** Where all of the work is one statement: that is a transaction by itself, in one round trip. Undone by whatever it raises. */
-export function inOneStatement<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
-  return untilItFits(() => readPrepared(db, statement));
+export async function inOneStatement<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
+  if (isOnlyForReads(db)) throw new Error('what reads from replicas writes nothing');
+  const rows = await untilItFits(() => readPrepared(db, statement));
+  noteWrite();
+  return rows;
 }
 
 async function untilItFits<Result>(attemptOnce: () => Promise<Result>): Promise<Result> {

@@ -2,6 +2,7 @@
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { createAnswerCache, type Loaded } from '../../../platform/cache.ts';
+import { whileReading } from '../../../platform/db/readers/freshness.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
@@ -44,7 +45,7 @@ export function createProductReader(
 
   async function load(goodsId: string, language: Language, buyMax: number): Promise<Loaded<ProductDetail>> {
     const now = clock.now();
-    const row = await selectProductInfo(db, goodsId, language, now, trade);
+    const row = await whileReading(goodsId, () => selectProductInfo(db, goodsId, language, now, trade));
     checkVisible(row);
     return { value: presentProduct(row, { language, now, buyMax }), goodUntilMs: nextPriceChangeMs(row, now) };
   }

@@ -1,5 +1,6 @@
 /** Lists and search. Reads its own tables, which a rebuild and the indexer derive from the catalogue's. */
 import type { Route } from '../../../platform/http/route.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { createPortionWorker, type PortionWorker } from '../../../platform/portion-worker.ts';
 import type { CatalogReader } from '../catalog/index.ts';
@@ -39,20 +40,21 @@ const SPREAD_AT = '40 3 * * *';
 
 export function createSearch(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log' | 'jobs' | 'metrics'>,
-  dependencies: { catalog: Pick<CatalogReader, 'assortment' | 'cards' | 'categoryTree'>; findShops: ShopFinder },
+  dependencies: { catalog: Pick<CatalogReader, 'assortment' | 'cards' | 'categoryTree'>; findShops: ShopFinder; reads?: Db },
   limits: MatchLimits = MATCH_LIMITS,
 ): Search {
   const { db, clock, events, jobs, log } = platform;
-  const { catalog, findShops } = dependencies;
-  const stems = new Stems(stemLookupFor(db));
-  const names = createNameDirectory(platform);
-  const matches = createMatchSource(platform, createShelfKeeper(platform), limits);
-  const vocabulary = createVocabulary(platform, stems, matches);
+  const { catalog, findShops, reads = db } = dependencies;
+  const reading = { ...platform, db: reads };
+  const stems = new Stems(stemLookupFor(reads));
+  const names = createNameDirectory(reading);
+  const matches = createMatchSource(reading, createShelfKeeper(reading), limits);
+  const vocabulary = createVocabulary(reading, stems, matches);
   const interpreter = createInterpreter({
     vocabulary,
     knownGoods: createKnownGoods(stems),
     hasAny: matches.hasAny,
-    phrasesBeginning: (beginning, language) => selectPhraseQueries(db, language, beginning, PHRASES_CONSIDERED),
+    phrasesBeginning: (beginning, language) => selectPhraseQueries(reads, language, beginning, PHRASES_CONSIDERED),
   });
   const listings = createListingReader(platform, { catalog, names, matches, interpreter });
   const suggester = createSuggester(platform, { catalog, names, matches, interpreter, findShops });

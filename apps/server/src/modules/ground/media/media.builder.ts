@@ -42,6 +42,7 @@ export async function mediaApp(database: TestDatabase): Promise<MediaApp> {
     config,
     clock: testClock(),
     db: database.db,
+    reads: database.db,
     events: createEvents(database.pool, postgresWakeUp(database.connectionString, log), log),
     jobs: createJobs(database.pool, metrics, log),
     storage: await createStorage(config),
