@@ -1,6 +1,7 @@
 /** `npm run bench [name …]`: each benchmark prints one JSON line per figure, with its baseline measured in the same run. */
 import { benchCatalog } from './bench-catalog.ts';
 import { benchChat } from './bench-chat.ts';
+import { benchCluster } from './bench-cluster.ts';
 import { benchDatabase } from './bench-database.ts';
 import { benchExports } from './bench-exports.ts';
 import { benchFirstStart } from './bench-first-start.ts';
@@ -31,9 +32,10 @@ const benches: Record<string, () => Promise<void>> = {
   growth: benchGrowth,
   memory: benchMemory,
   office: benchOffice,
+  cluster: benchCluster,
 };
 /** Need minutes or a quarter of an hour and several gigabytes, so they run only when they are asked for. */
-const LONG = ['first-start', 'growth', 'memory', 'office'];
+const LONG = ['first-start', 'growth', 'memory', 'office', 'cluster'];
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(benches, name));
