@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ensureBalancers } from './ensure-balancers.ts';
 import { ensureChromium } from './ensure-chromium.ts';
-import { ensurePgbouncer } from './ensure-pgbouncer.ts';
 import { readResults, type Counts, type Results } from './results.ts';
 import { runTool, type ToolRun } from './run-tool.ts';
 
@@ -28,7 +28,7 @@ const selection = positionals[0] === 'changed' ? [`--changed=${positionals[1] ??
 
 async function main(): Promise<Counts> {
   await ensureChromium();
-  ensurePgbouncer();
+  ensureBalancers();
   const totals: Counts = { passed: 0, failed: 0 };
   for (const check of CHECKS) {
     if ((await runTool(check)) === 0) totals.passed++;

@@ -1,7 +1,7 @@
 /** The real server as a process of its own, on a database that the test names, with what can be seen of it from outside. */
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { atTheEnd } from './at-the-end.ts';
 import { testFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
 import { builtFrontEnds } from './front-ends.ts';
@@ -53,7 +53,7 @@ export async function startServerProcess(connectionString: string, env: Record<s
     LOG_LEVEL: 'error',
     ...env,
   });
-  onTestFinished(async () => {
+  atTheEnd(async () => {
     node.process.kill('SIGKILL');
     await node.finished;
   });

@@ -8,6 +8,7 @@ import { withFreshness, type Freshness } from '../db/readers/freshness.ts';
 import type { Lsn } from '../db/readers/lsn.ts';
 import { deriveKey } from '../derived-key.ts';
 import type { Platform } from '../platform.ts';
+import { parameterOf } from './access.ts';
 
 export const SEEN_COOKIE = 'entrepot_seen';
 /** A replica that is behind for longer is left out long before. */
@@ -58,8 +59,11 @@ export function readYourWrites(app: FastifyInstance, { config, clock, readers }:
   });
   // A body is read as events of its socket, which know nothing of where the reading was begun.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.freshness) withFreshness(request.freshness, done);
-    else done();
+    const { freshness } = request;
+    if (!freshness) return done();
+    // A token may stand in it.
+    if (!given.has(request) && isLoggedIn(request)) freshness.needs = undefined;
+    withFreshness(freshness, done);
   });
   app.addHook('onSend', async (request, reply) => {
     const { freshness } = request;
@@ -78,8 +82,6 @@ export function readYourWrites(app: FastifyInstance, { config, clock, readers }:
   });
 }
 
-function isLoggedIn({ headers, query }: FastifyRequest): boolean {
-  return (
-    headers.authorization !== undefined || (typeof query === 'object' && query !== null && Boolean((query as { token?: unknown }).token))
-  );
+function isLoggedIn(request: FastifyRequest): boolean {
+  return request.headers.authorization !== undefined || parameterOf(request, 'token') !== undefined;
 }

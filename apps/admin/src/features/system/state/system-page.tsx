@@ -79,7 +79,10 @@ function Replicas({ replicas }: Pick<SystemState, 'replicas'>) {
             <>
               {t(`admin.system.replica.${state}`)}
               {lagMs !== null && (
-                <span className="text-quiet"> · {t('admin.system.replica.behind', { seconds: number(Math.ceil(lagMs / 100) / 10, 1) })}</span>
+                <span className="text-quiet">
+                  {' '}
+                  · {t('admin.system.replica.behind', { seconds: number(Math.ceil(lagMs / 100) / 10, 1) })}
+                </span>
               )}
             </>
           ),

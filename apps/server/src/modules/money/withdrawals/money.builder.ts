@@ -190,6 +190,7 @@ export function chainDouble(clock: TestClock): ChainDouble {
     holdingsScaled: new Map(),
     isAway: false,
     workers: [],
+    companions: [],
     networks: () =>
       networks.map((network) => {
         const trouble = double.trouble.get(network.code) ?? null;
