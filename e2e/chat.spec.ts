@@ -102,7 +102,7 @@ async function open(address: string, options?: Parameters<typeof browser.newPage
 }
 
 const chatOf = (page: Page): Locator =>
-  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^(?:Minimise|تصغير)$/ }) });
+  page.getByRole('dialog').filter({ has: page.getByRole('button', { name: /^(?:Minimise|تصغير)$/, includeHidden: true }) });
 const fieldOf = (page: Page): Locator => chatOf(page).getByRole('textbox', { name: /^(?:Write a message|اكتب رسالة)$/ });
 async function say(page: Page, text: string): Promise<void> {
   await fieldOf(page).fill(text);
