@@ -43,7 +43,8 @@ export function documentStart(options: DocumentOptions): string {
     `<style nonce="${nonce}">${fontFacesOf(storefront)}:root{${themeCss(storefront.theme, storefront, language).replaceAll('\n', '')}}</style>`,
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(faviconAddress)}">`,
     ...(webApp ? webAppLines(webApp, settings) : []),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
+    // On a slow line the pictures of the first screen come before what brings the page to life: it can be read without.
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`),
     // What only machines read comes last: the browser has its files to fetch first.
     ...pageMeta(options),
     `</head><body><div id="root"${isStill ? ' inert' : ''}>`,
