@@ -70,8 +70,9 @@ export interface CatalogReader {
 /** An answer is given out for at most a minute; in the second half of it one visit fetches the next in the background. */
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
-/** The order of things may be this much older than the prices and figures that are shown. */
+/** The order of things may be this much older than the prices and figures that are shown; nobody waits for the next one to be reckoned. */
 const MARKET_FRESH_MS = 30_000;
+const MARKET_STALE_MS = 30_000;
 /** What sells moves slowly, and an edit of a product does not change it. */
 const DEMAND_FRESH_MS = 120_000;
 const MEGABYTE = 1_048_576;
@@ -104,7 +105,15 @@ export function createCatalogReader(
   // Lists overlap: what sells is found by many words and stands in many orders.
   const knownCards = createCache<KnownCard>({ clock, maxEntries: MOST_CARDS, maxBytes: MOST_CARDS, freshMs: FRESH_MS, sizeOf: () => 1 });
   // There is one of each, and the queries bound their size.
-  const markets = createCache<Market>({ clock, maxEntries: 1, maxBytes: 1, freshMs: MARKET_FRESH_MS, sizeOf: () => 1 });
+  const markets = createCache<Market>({
+    clock,
+    maxEntries: 1,
+    maxBytes: 1,
+    freshMs: MARKET_FRESH_MS,
+    staleMs: MARKET_STALE_MS,
+    sizeOf: () => 1,
+    onRefreshError: (error) => log.warn({ err: error }, 'the market could not be refreshed'),
+  });
   const demands = createCache<DemandRows>({ clock, maxEntries: 1, maxBytes: 1, freshMs: DEMAND_FRESH_MS, sizeOf: () => 1 });
   // Kept with the market they were made from, and gone with it.
   const compositions = new WeakMap<Market, Map<string, HomeComposition>>();

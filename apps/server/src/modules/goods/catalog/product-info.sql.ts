@@ -1,9 +1,13 @@
-/** Everything a product page shows, in one statement. Whether it may be shown is for the caller to say: the states come with it. */
+/**
+ * Everything a product page shows: its own rows in one prepared statement, names and shop from where they are kept. Whether it may be shown
+ * is for the caller to say: the states come with it.
+ */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
-import { inLanguage } from './catalog.sql.ts';
-import { shopProfile, type ShopProfileRow } from './shop-profile.sql.ts';
+import { readPrepared, type Db } from '../../../platform/db/database.ts';
+import { whileReading } from '../../../platform/db/readers/freshness.ts';
+import { readNames, type NameSource } from './goods-names.ts';
+import { selectShopProfile, type ShopProfileRow } from './shop-profile.sql.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
 export interface SkuRow {
@@ -70,56 +74,129 @@ export const attributeName = (language: Language) => nameOrKey(sql`FROM attribut
 /** Of the value `v`. */
 export const valueName = (language: Language) => nameOrKey(sql`FROM attribute_value_texts WHERE value_id = v.id`, sql`v.key`, language);
 
+/** A product as its tables have it, with the ids of what is named elsewhere. */
+type PlainRow = Omit<ProductInfoRow, keyof Texts | 'categories' | 'values' | 'specs' | 'shop'> & {
+  category_id: number;
+  shop_id: string;
+  /** In the reader's language and in English, as far as there are. */
+  texts: TextRow[];
+  specs: Array<[attributeId: number, valueId: number | null, text: string | null]>;
+};
+
+type TextRow = [language: string, title: string, description: string, translatedFrom: Language | ''];
+type Texts = Pick<ProductInfoRow, 'title' | 'description' | 'title_from' | 'description_from'>;
+
+/** Where those names are. */
+export interface ProductSources {
+  names: NameSource;
+  shop(shopId: string, language: Language): Promise<ShopProfileRow>;
+}
+
+/** All of it as the database has it now. */
+export function currentSources(db: Db, now: Date, trade: TradeFacts): ProductSources {
+  return {
+    names: (language) => readNames(db, language),
+    shop: async (shopId, language) => (await selectShopProfile(db, shopId, language, now, trade))!,
+  };
+}
+
 export async function selectProductInfo(
   db: Db,
   goodsId: string,
   language: Language,
-  now: Date,
-  trade: TradeFacts,
+  sources: ProductSources,
 ): Promise<ProductInfoRow | undefined> {
-  const texts = sql`FROM product_texts WHERE product_id = p.id`;
-  const categoryName = inLanguage(sql`name`, sql`FROM category_texts WHERE category_id = c.id`, language);
-  const { rows } = await sql<ProductInfoRow>`
-    SELECT p.id, p.state, p.number, ${inLanguage(sql`title`, texts, language)} AS title,
-      ${inLanguage(sql`description`, sql`${texts} AND description <> ''`, language)} AS description,
-      ${inLanguage(sql`coalesce(translated_from, '')`, texts, language)} AS title_from,
-      ${inLanguage(sql`coalesce(translated_from, '')`, sql`${texts} AND description <> ''`, language)} AS description_from,
-      p.unit, p.buy_min, p.carton_quantity, p.retail_price::text, p.origin_country, p.published_at, p.discount_bp, p.discount_starts_at,
-      p.discount_ends_at,
-      (WITH RECURSIVE up AS (
-         SELECT id, parent_id, level, slug FROM categories WHERE id = p.category_id
-         UNION ALL SELECT parent.id, parent.parent_id, parent.level, parent.slug FROM categories parent JOIN up ON up.parent_id = parent.id
-       ) SELECT json_agg(json_build_object('id', c.id, 'name', coalesce(${categoryName}, c.slug)) ORDER BY c.level)
-         FROM up c) AS categories,
+  // Names and shops are of more than this product, and so is what happened to them.
+  const plain = await whileReading(goodsId, () => selectPlain(db, goodsId, language));
+  if (!plain) return undefined;
+  const { texts, category_id: categoryId, shop_id: shopId, specs, ...row } = plain;
+  const valueIds = [...new Set(row.skus.flatMap((sku) => sku.value_ids))];
+  const [names, shop, words] = await Promise.all([
+    sources.names(language, {
+      categoryId,
+      attributeIds: specs.map(([attributeId]) => attributeId),
+      valueIds: [...valueIds, ...specs.flatMap(([, valueId]) => valueId ?? [])],
+    }),
+    sources.shop(shopId, language),
+    textsIn(db, goodsId, language, texts),
+  ]);
+  return {
+    ...row,
+    ...words,
+    shop,
+    categories: names.categoryPath(categoryId) ?? [],
+    values: valueIds
+      .flatMap((id) => names.values.get(id) ?? [])
+      .sort((a, b) => a.attribute.place - b.attribute.place || a.id - b.id)
+      .map(({ id, name, swatch, attribute }) => ({
+        id,
+        name,
+        swatch,
+        attribute_id: attribute.id,
+        attribute_key: attribute.key,
+        attribute_name: attribute.name,
+      })),
+    specs: specs.map(([attributeId, valueId, text]) => {
+      const { key, name } = names.attributes.get(attributeId)!;
+      return { attribute_id: attributeId, key, name, value: text ?? names.values.get(valueId!)!.name };
+    }),
+  };
+}
+
+async function selectPlain(db: Db, goodsId: string, language: Language): Promise<PlainRow | undefined> {
+  const rows = await readPrepared(
+    db,
+    sql<PlainRow>`
+    SELECT p.id, p.state, p.number, p.category_id, p.shop_id, p.unit, p.buy_min, p.carton_quantity, p.retail_price::text, p.origin_country,
+      p.published_at, p.discount_bp, p.discount_starts_at, p.discount_ends_at,
+      (SELECT json_agg(json_build_array(language, title, description, coalesce(translated_from, '')))
+       FROM product_texts WHERE product_id = p.id AND language = ANY(${[language, 'en']}::text[])) AS texts,
       (SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM product_pictures WHERE product_id = p.id) AS pictures,
       (SELECT coalesce(json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids, 'price', k.price::text,
           'stock', coalesce(stock.on_hand, 0), 'weight_grams', k.weight_grams, 'media_id', k.media_id) ORDER BY k.position, k.id), '[]')
        FROM skus k LEFT JOIN sku_stock stock ON stock.sku_id = k.id WHERE k.product_id = p.id AND k.retired_at IS NULL) AS skus,
-      (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', ${valueName(language)}, 'swatch', v.swatch,
-          'attribute_id', a.id, 'attribute_key', a.key, 'attribute_name', ${attributeName(language)})
-            ORDER BY a.position, a.id, v.id), '[]')
-       FROM attribute_values v JOIN attributes a ON a.id = v.attribute_id
-       WHERE v.id IN (SELECT unnest(value_ids) FROM skus WHERE product_id = p.id AND retired_at IS NULL)) AS "values",
       (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp) ORDER BY min_quantity), '[]')
        FROM product_tiers WHERE product_id = p.id) AS tiers,
-      (SELECT coalesce(json_agg(json_build_object('attribute_id', a.id, 'key', a.key, 'name', ${attributeName(language)},
-          'value', coalesce(x.value_text, ${valueName(language)})) ORDER BY x.position), '[]')
-       FROM product_specs x JOIN attributes a ON a.id = x.attribute_id LEFT JOIN attribute_values v ON v.id = x.value_id
-       WHERE x.product_id = p.id) AS specs,
+      (SELECT coalesce(json_agg(json_build_array(attribute_id, value_id, value_text) ORDER BY position), '[]')
+       FROM product_specs WHERE product_id = p.id) AS specs,
       coalesce(f.sold, 0) AS sold, coalesce(f.views, 0) AS views, coalesce(f.favourites, 0) AS favourites,
       coalesce(f.reviews_good, 0) AS reviews_good, coalesce(f.reviews_medium, 0) AS reviews_medium,
-      coalesce(f.reviews_bad, 0) AS reviews_bad,
-      coalesce(f.stars_total, 0) AS stars_total, ${shopProfile(sql`p.shop_id`, language, now, trade)} AS shop
+      coalesce(f.reviews_bad, 0) AS reviews_bad, coalesce(f.stars_total, 0) AS stars_total
     FROM products p LEFT JOIN product_figures f ON f.product_id = p.id
-    WHERE p.id = ${goodsId}
-  `.execute(db);
+    WHERE p.id = ${goodsId}::uuid`,
+  );
   return rows[0];
+}
+
+/** Each in the reader's language, else in English, else in whichever the writer used. */
+async function textsIn(db: Db, goodsId: string, language: Language, found: readonly TextRow[] | null): Promise<Texts> {
+  const near = [language, 'en'].map((code) => found?.find(([one]) => one === code)).filter((one) => one !== undefined);
+  const isWhole = near.some(([, , description]) => description !== '');
+  const all = isWhole ? near : [...near, ...(await whileReading(goodsId, () => selectTexts(db, goodsId)))];
+  const described = all.find(([, , description]) => description !== '');
+  return {
+    title: all[0]?.[1] ?? null,
+    title_from: all[0]?.[3] ?? null,
+    description: described?.[2] ?? null,
+    description_from: described?.[3] ?? null,
+  };
+}
+
+async function selectTexts(db: Db, goodsId: string): Promise<TextRow[]> {
+  const rows = await readPrepared(
+    db,
+    sql<{ text: TextRow }>`
+    SELECT json_build_array(language, title, description, coalesce(translated_from, '')) AS text FROM product_texts
+    WHERE product_id = ${goodsId}::uuid ORDER BY language`,
+  );
+  return rows.map(({ text }) => text);
 }
 
 /** Also of a product that is gone; a draft was never there. */
 export async function selectCategoryOf(db: Db, goodsId: string): Promise<number | null> {
-  const { rows } = await sql<{ category_id: number }>`SELECT category_id FROM products WHERE id = ${goodsId} AND state <> 'draft'`.execute(
+  const rows = await readPrepared(
     db,
+    sql<{ category_id: number }>`SELECT category_id FROM products WHERE id = ${goodsId}::uuid AND state <> 'draft'`,
   );
   return rows[0]?.category_id ?? null;
 }

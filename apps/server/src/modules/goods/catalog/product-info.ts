@@ -1,18 +1,21 @@
 /** The product page's data: cached for everybody, forgotten when that product changes. */
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { createAnswerCache, type Loaded } from '../../../platform/cache.ts';
-import { whileReading } from '../../../platform/db/readers/freshness.ts';
+import { createAnswerCache, createCache, type Loaded } from '../../../platform/cache.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
+import { createNameSource } from './goods-names.ts';
 import { presentProduct } from './product-info.present.ts';
 import { selectProductInfo, type ProductInfoRow } from './product-info.sql.ts';
+import { selectShopProfile, type ShopProfileRow } from './shop-profile.sql.ts';
 import type { TradeFacts } from './trade-facts.ts';
 
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
 const MAX_BYTES = 48 * 1_048_576;
+/** In each language; a kilobyte or two. */
+const MOST_SHOPS = 5_000;
 
 export type ProductReader = (goodsId: string, language: Language) => Promise<ProductDetail>;
 
@@ -31,23 +34,58 @@ export function createProductReader(
     staleMs: STALE_MS,
   });
 
+  // Hundreds of products share a shop, whose figures cost more than all that is their own.
+  const shops = createCache<{ row: ShopProfileRow; goodUntilMs: number }>({
+    clock,
+    maxEntries: MOST_SHOPS,
+    maxBytes: MOST_SHOPS,
+    freshMs: FRESH_MS,
+    sizeOf: () => 1,
+  });
+  const names = createNameSource({ db, clock, events });
+
+  function readShop(shopId: string, language: Language): Promise<{ row: ShopProfileRow; goodUntilMs: number }> {
+    return shops.get(`${shopId} ${language}`, async () => {
+      const now = clock.now();
+      const row = (await selectShopProfile(db, shopId, language, now, trade))!;
+      return { value: { row, goodUntilMs: now.getTime() + FRESH_MS + STALE_MS } };
+    });
+  }
+
   function forget(productIds: readonly string[]): void {
     const changed = new Set(productIds);
     products.forget((key) => changed.has(key.slice(0, key.indexOf(' '))));
   }
   events.on('catalog.changed', ({ productIds, shopIds, categoryIds }) => {
+    shops.clear();
     // A shop or a category stands on the pages of products that the event does not name.
     if (productIds && !shopIds && !categoryIds) forget(productIds);
     else products.clear();
   });
-  for (const topic of ['stock.changed', 'reviews.changed'] as const) events.on(topic, ({ productIds }) => forget(productIds));
-  events.onGap(() => products.clear());
+  events.on('stock.changed', ({ productIds }) => forget(productIds));
+  events.on('reviews.changed', ({ productIds }) => {
+    shops.clear();
+    forget(productIds);
+  });
+  events.onGap(() => {
+    shops.clear();
+    products.clear();
+  });
 
   async function load(goodsId: string, language: Language, buyMax: number): Promise<Loaded<ProductDetail>> {
     const now = clock.now();
-    const row = await whileReading(goodsId, () => selectProductInfo(db, goodsId, language, now, trade));
+    // No figure is older than the answer may be, whichever of the two was read first.
+    let goodUntilMs = Infinity;
+    const row = await selectProductInfo(db, goodsId, language, {
+      names,
+      async shop(shopId) {
+        const shop = await readShop(shopId, language);
+        goodUntilMs = shop.goodUntilMs;
+        return shop.row;
+      },
+    });
     checkVisible(row);
-    return { value: presentProduct(row, { language, now, buyMax }), goodUntilMs: nextPriceChangeMs(row, now) };
+    return { value: presentProduct(row, { language, now, buyMax }), goodUntilMs: Math.min(goodUntilMs, nextPriceChangeMs(row, now)) };
   }
 
   return (goodsId, language) => {

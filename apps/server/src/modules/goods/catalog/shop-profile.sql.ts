@@ -1,7 +1,7 @@
-/** One shop with its figures: a part of the product page, and the shop's own page. */
+/** One shop with its figures: a part of the product page, and the shop's own page. As one JSON object. */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { sql } from 'kysely';
+import { readPrepared, type Db } from '../../../platform/db/database.ts';
 import type { ShopState } from '../../people/shops/index.ts';
 import { inLanguage } from './catalog.sql.ts';
 import type { TradeFacts } from './trade-facts.ts';
@@ -32,12 +32,19 @@ export interface ShopProfileRow {
 
 const SHIP_DAYS = 90;
 
-/** The shop as one JSON object, or null. */
-export function shopProfile(shopId: RawBuilder<unknown>, language: Language, now: Date, trade: TradeFacts): RawBuilder<unknown> {
+export async function selectShopProfile(
+  db: Db,
+  shopId: string,
+  language: Language,
+  now: Date,
+  trade: TradeFacts,
+): Promise<ShopProfileRow | null> {
   const texts = sql`FROM shop_texts WHERE shop_id = s.id`;
   const since = new Date(now.getTime() - SHIP_DAYS * 86_400_000);
-  return sql`(
-    SELECT to_json(shop) FROM (
+  const rows = await readPrepared(
+    db,
+    sql<{ shop: ShopProfileRow }>`
+    SELECT to_json(shop) AS shop FROM (
       SELECT s.id, s.state, s.name, ${inLanguage(sql`tagline`, texts, language)} AS tagline,
         ${inLanguage(sql`description`, texts, language)} AS description,
         s.country, s.city, s.logo_colour, s.logo_media_id, s.banner_media_id, s.opened_at, s.contact_phone, s.corporate_email,
@@ -47,19 +54,8 @@ export function shopProfile(shopId: RawBuilder<unknown>, language: Language, now
         coalesce(f.reviews_bad, 0) AS reviews_bad,
         (${trade.medianShipSeconds(sql`s.id`, since, now)}) AS median_ship_seconds
       FROM shops s LEFT JOIN shop_figures f ON f.shop_id = s.id
-      WHERE s.id = ${shopId}
-    ) shop)`;
-}
-
-export async function selectShopProfile(
-  db: Db,
-  shopId: string,
-  language: Language,
-  now: Date,
-  trade: TradeFacts,
-): Promise<ShopProfileRow | null> {
-  const { rows } = await sql<{
-    shop: ShopProfileRow | null;
-  }>`SELECT ${shopProfile(sql`${shopId}::uuid`, language, now, trade)} AS shop`.execute(db);
-  return rows[0]!.shop;
+      WHERE s.id = ${shopId}::uuid
+    ) shop`,
+  );
+  return rows[0]?.shop ?? null;
 }

@@ -5,7 +5,7 @@
 import type { ReviewType } from '@entrepot/contracts/calls/reviews.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { readPrepared, type Db } from '../../../platform/db/database.ts';
 import { choiceText } from '../../goods/catalog/index.ts';
 
 export interface ReviewRow {
@@ -71,7 +71,9 @@ function ofType(type: ReviewType): RawBuilder<unknown> {
 
 export async function selectReviews(db: Db, { goodsId, type, language, limit, offset }: ReviewQuery): Promise<ReviewPageRow | undefined> {
   const reviews = ofType(type);
-  const { rows } = await sql<ReviewPageRow>`
+  const rows = await readPrepared(
+    db,
+    sql<ReviewPageRow>`
     SELECT (SELECT count(*)::integer ${reviews}) AS total,
       (SELECT coalesce(json_agg(one ORDER BY created_at DESC, id DESC), '[]') FROM (
         SELECT r.id, r.is_default, r.stars, r.body, r.language, r.created_at, r.reply, r.replied_at, r.follow_up, r.followed_up_at,
@@ -81,13 +83,15 @@ export async function selectReviews(db: Db, { goodsId, type, language, limit, of
         FROM (SELECT r.* ${reviews} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit} OFFSET ${offset}) r
         JOIN order_lines l ON l.id = r.order_line_id JOIN skus k ON k.id = l.sku_id JOIN users u ON u.id = r.buyer_id
       ) one) AS reviews
-    FROM products p WHERE p.id = ${goodsId} AND ${READABLE}
-  `.execute(db);
+    FROM products p WHERE p.id = ${goodsId}::uuid AND ${READABLE}`,
+  );
   return rows[0];
 }
 
 export async function selectReviewCounts(db: Db, goodsId: string): Promise<ReviewCountsRow | undefined> {
-  const { rows } = await sql<ReviewCountsRow>`
+  const rows = await readPrepared(
+    db,
+    sql<ReviewCountsRow>`
     SELECT stars.*, (SELECT count(*)::integer ${SHOWN} AND ${WITH_PICTURES}) AS pictures
     FROM products p CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE r.stars = 1)::integer AS one, count(*) FILTER (WHERE r.stars = 2)::integer AS two,
@@ -95,7 +99,7 @@ export async function selectReviewCounts(db: Db, goodsId: string): Promise<Revie
         count(*) FILTER (WHERE r.stars = 5)::integer AS five, count(*) FILTER (WHERE r.stars IS NULL)::integer AS defaults
       ${SHOWN}
     ) stars
-    WHERE p.id = ${goodsId} AND ${READABLE}
-  `.execute(db);
+    WHERE p.id = ${goodsId}::uuid AND ${READABLE}`,
+  );
   return rows[0];
 }

@@ -4,7 +4,7 @@ import { rehearse } from '../../../../platform/db/rehearse.ts';
 import { DomainError } from '../../../../platform/errors.ts';
 import type { Acting } from '../../../people/members/index.ts';
 import { presentProduct } from '../product-info.present.ts';
-import { selectProductInfo } from '../product-info.sql.ts';
+import { currentSources, selectProductInfo } from '../product-info.sql.ts';
 import { selectDraftLocked } from './draft.sql.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { EditingServices } from './services.ts';
@@ -24,7 +24,7 @@ export function previewProduct(
     if (id !== undefined && !existing) throw new DomainError('product.not_found');
     const written = await writeProduct(tx, services, { shopId, draft: unmoved, existing, by, kind: 'edited', language });
     const now = services.clock.now();
-    const row = (await selectProductInfo(tx, written.id, language, now, services.trade))!;
+    const row = (await selectProductInfo(tx, written.id, language, currentSources(tx, now, services.trade)))!;
     return presentProduct(
       { ...row, published_at: row.published_at ?? now },
       { language, now, buyMax: services.parameters.get('mall_max_goods_number_in_order') },

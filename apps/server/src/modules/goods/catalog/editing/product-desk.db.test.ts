@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAudit } from '../../../ground/audit/index.ts';
 import { tradeRig, type CallOptions, type TradeAnswer } from '../../../trade/orders/orders.builder.ts';
 import { createProductDesk, offersOf } from '../index.ts';
-import { selectProductInfo } from '../product-info.sql.ts';
+import { currentSources, selectProductInfo } from '../product-info.sql.ts';
 import { deskWorld, type DeskWorld } from './editing.builder.ts';
 import { TRADE_FACTS } from '../../../trade/orders/index.ts';
 
@@ -351,7 +351,7 @@ describe('the list', () => {
     const gone = (await rowOf('A')).variants[1]!.id;
     await save({ ...draft, variants: draft.variants.slice(0, 1) }, { id, version });
     expect((await offersOf(db, [gone], 'en')).get(gone)).toMatchObject({ productState: 'off_shelf', stock: 0 });
-    expect((await selectProductInfo(db, id, 'en', rig.clock.now(), TRADE_FACTS))!.skus).toHaveLength(1);
+    expect((await selectProductInfo(db, id, 'en', currentSources(db, rig.clock.now(), TRADE_FACTS)))!.skus).toHaveLength(1);
     expect((await rowOf('A')).variants).toHaveLength(1);
     expect(await call('product!setStock', { skuId: gone, stock: 3, expectedStock: 0 })).toMatchObject({ key: 'product.not_found' });
   });

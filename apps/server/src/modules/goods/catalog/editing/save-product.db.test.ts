@@ -6,7 +6,7 @@ import { withTransaction } from '../../../../platform/db/transaction.ts';
 import { catalogBuilder } from '../catalog.builder.ts';
 import { draftFrom } from './draft.present.ts';
 import { selectDraft } from './draft.sql.ts';
-import { selectProductInfo } from '../product-info.sql.ts';
+import { currentSources, selectProductInfo } from '../product-info.sql.ts';
 import { TRADE_FACTS } from '../../../trade/orders/index.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { deskWorld, type DeskWorld } from './editing.builder.ts';
@@ -176,7 +176,7 @@ describe('a text that a machine wrote', () => {
   const saved = (texts: ProductDraft['texts'], changes: Partial<ProductDraft> = {}) =>
     save(world.draft({ number: 'MT-1', texts, ...changes }));
   const shownIn = async (id: string, language: Language) =>
-    (await selectProductInfo(db, id, language, clock.now(), TRADE_FACTS))!.title_from;
+    (await selectProductInfo(db, id, language, currentSources(db, clock.now(), TRADE_FACTS)))!.title_from;
 
   it('says so to readers of its language alone, until a person has looked at it', async () => {
     const machine = [text('de', 'Schale', 'en'), text('en', 'Bowl')];
