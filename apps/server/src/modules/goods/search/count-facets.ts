@@ -1,5 +1,7 @@
 /** Counts the choices of every filter. A filter's own choice does not narrow its counts, so that a second colour can be added. Pure. */
+import { without, type Divided } from './divide.ts';
 import { BIT, attributeBits, type Filters, type Selection } from './narrow.ts';
+import type { Shelf } from './shelf.ts';
 
 export interface FacetCounts {
   /** By category of the product itself. */
@@ -14,23 +16,23 @@ export interface FacetCounts {
 
 const MOST_BARS = 24;
 
-/** `misses` are those of the selection under the filters. */
+/** `divided` is the selection under the filters. */
 export function countFacets(
-  selection: Selection,
-  misses: Uint32Array,
+  { shelf, rows }: Selection,
+  divided: Divided,
   filters: Filters,
   valueAttribute: ReadonlyMap<number, number>,
 ): FacetCounts {
-  const { shelf } = selection;
-  const chosen = attributeBits(filters);
+  const column = (bit: number, of: Uint32Array, highest: number) => countColumn(rows, without(divided, bit), of, highest);
+  const marked = (bit: number, marks: Uint8Array) => countMarked(rows, without(divided, bit), marks);
   return {
-    categories: countColumn(selection, misses, BIT.category, shelf.categoryIds, shelf.highest.category),
-    shops: countColumn(selection, misses, BIT.shop, shelf.shopNumbers, shelf.highest.shop),
-    buyMins: countColumn(selection, misses, BIT.buyMin, shelf.buyMins, shelf.highest.buyMin),
-    values: countValues(selection, misses, chosen, valueAttribute),
-    price: priceBars(selection, misses),
-    inStock: countMarked(selection, misses, BIT.stock, shelf.inStock),
-    discounted: countMarked(selection, misses, BIT.discount, shelf.discounted),
+    categories: column(BIT.category, shelf.categoryIds, shelf.highest.category),
+    shops: column(BIT.shop, shelf.shopNumbers, shelf.highest.shop),
+    buyMins: column(BIT.buyMin, shelf.buyMins, shelf.highest.buyMin),
+    values: countValues(shelf, rows, divided, attributeBits(filters), valueAttribute),
+    price: priceBars(shelf, rows, without(divided, BIT.price)),
+    inStock: marked(BIT.stock, shelf.inStock),
+    discounted: marked(BIT.discount, shelf.discounted),
   };
 }
 
@@ -53,9 +55,9 @@ export function roughly(count: number): number {
   return count < 100 ? Math.round(count) : Number(count.toPrecision(2));
 }
 
-function countColumn({ rows }: Selection, misses: Uint32Array, bit: number, column: Uint32Array, highest: number): Map<number, number> {
+function countColumn(rows: Uint32Array, parts: readonly Uint32Array[], column: Uint32Array, highest: number): Map<number, number> {
   const tally = new Uint32Array(highest + 1);
-  for (let i = 0; i < misses.length; i++) if ((misses[i]! & ~bit) === 0) tally[column[rows[i]!]!]!++;
+  for (const places of parts) for (let i = 0; i < places.length; i++) tally[column[rows[places[i]!]!]!]!++;
   return countsIn(tally);
 }
 
@@ -65,66 +67,67 @@ function countsIn(tally: Uint32Array): Map<number, number> {
   return counts;
 }
 
-function countMarked({ rows }: Selection, misses: Uint32Array, bit: number, marks: Uint8Array): number {
+function countMarked(rows: Uint32Array, parts: readonly Uint32Array[], marks: Uint8Array): number {
   let count = 0;
-  for (let i = 0; i < misses.length; i++) if ((misses[i]! & ~bit) === 0) count += marks[rows[i]!]!;
+  for (const places of parts) for (let i = 0; i < places.length; i++) count += marks[rows[places[i]!]!]!;
   return count;
 }
 
 /** A value of an attribute of which something is chosen is counted without that choice, the others among the matches. */
 function countValues(
-  selection: Selection,
-  misses: Uint32Array,
+  shelf: Shelf,
+  rows: Uint32Array,
+  divided: Divided,
   chosen: ReadonlyMap<number, number>,
   valueAttribute: ReadonlyMap<number, number>,
 ): Map<number, number> {
-  const counts = countsIn(tallyValues(selection, misses, 0));
+  const tally = new Uint32Array(shelf.highest.value + 1);
+  addValues(tally, shelf, rows, divided.matched);
   for (const [attributeId, bit] of chosen) {
-    const without = countsIn(tallyValues(selection, misses, bit));
-    for (const [valueId, count] of without) if (valueAttribute.get(valueId) === attributeId) counts.set(valueId, count);
+    const others = divided.near.get(bit);
+    if (!others) continue;
+    const more = new Uint32Array(tally.length);
+    addValues(more, shelf, rows, others);
+    for (let id = 0; id < more.length; id++) if (more[id] !== 0 && valueAttribute.get(id) === attributeId) tally[id]! += more[id]!;
   }
-  return counts;
+  return countsIn(tally);
 }
 
-function tallyValues({ shelf, rows }: Selection, misses: Uint32Array, bit: number): Uint32Array {
-  const tally = new Uint32Array(shelf.highest.value + 1);
-  const { valueStarts, valueCounts, valueIds } = shelf;
-  for (let i = 0; i < misses.length; i++) {
-    if ((misses[i]! & ~bit) !== 0) continue;
-    const start = valueStarts[rows[i]!]!;
-    const end = start + valueCounts[rows[i]!]!;
+function addValues(tally: Uint32Array, { valueStarts, valueCounts, valueIds }: Shelf, rows: Uint32Array, places: Uint32Array): void {
+  for (let i = 0; i < places.length; i++) {
+    const row = rows[places[i]!]!;
+    const start = valueStarts[row]!;
+    const end = start + valueCounts[row]!;
     for (let at = start; at < end; at++) tally[valueIds[at]!]!++;
   }
-  return tally;
 }
 
 /** Bars of equal ratio: from 1 to 2 is as far as from 10 to 20. The last one ends at the highest price exactly. */
-function priceBars({ shelf, rows }: Selection, misses: Uint32Array): FacetCounts['price'] {
-  const { prices } = shelf;
+function priceBars({ prices }: Shelf, rows: Uint32Array, parts: readonly Uint32Array[]): FacetCounts['price'] {
   let min = Infinity;
   let max = 0;
-  for (let i = 0; i < misses.length; i++) {
-    if ((misses[i]! & ~BIT.price) !== 0) continue;
-    const price = prices[rows[i]!]!;
-    if (price < min) min = price;
-    if (price > max) max = price;
-  }
+  for (const places of parts)
+    for (let i = 0; i < places.length; i++) {
+      const price = prices[rows[places[i]!]!]!;
+      if (price < min) min = price;
+      if (price > max) max = price;
+    }
   if (max === 0) return null;
   // What is cheaper than a step counts as one: nothing has a ratio to zero.
   const ends = Float64Array.from(barEnds(Math.max(1, min), max));
   const tally = new Uint32Array(ends.length);
-  for (let i = 0; i < misses.length; i++) {
-    if ((misses[i]! & ~BIT.price) !== 0) continue;
-    const price = prices[rows[i]!]!;
-    let from = 0;
-    let to = ends.length - 1;
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (price <= ends[middle]!) to = middle;
-      else from = middle + 1;
+  for (const places of parts)
+    for (let i = 0; i < places.length; i++) {
+      const price = prices[rows[places[i]!]!]!;
+      let from = 0;
+      let to = ends.length - 1;
+      while (from < to) {
+        const middle = (from + to) >> 1;
+        if (price <= ends[middle]!) to = middle;
+        else from = middle + 1;
+      }
+      tally[from]!++;
     }
-    tally[from]!++;
-  }
   return { min, max, bars: Array.from(ends, (upTo, bar) => ({ upTo, count: tally[bar]! })) };
 }
 

@@ -1,6 +1,5 @@
 /** The first few of many without sorting them all: a page of twenty among a million costs one look at each. Pure. */
 export interface Ordering {
-  isWanted(place: number): boolean;
   /** The larger comes first. */
   measure(place: number): number;
   /** Of two with the same measure: negative where the first of them comes first. */
@@ -8,7 +7,7 @@ export interface Ordering {
 }
 
 /** Up to `most` of the places from 0 to `count`, in order. */
-export function firstOf(count: number, most: number, { isWanted, measure, compareEquals }: Ordering): number[] {
+export function firstOf(count: number, most: number, { measure, compareEquals }: Ordering): number[] {
   if (most <= 0) return [];
   // A heap whose first one is the last of those that are kept so far.
   const places: number[] = [];
@@ -47,7 +46,6 @@ export function firstOf(count: number, most: number, { isWanted, measure, compar
   }
 
   for (let place = 0; place < count; place++) {
-    if (!isWanted(place)) continue;
     const value = measure(place);
     if (places.length < most) riseFromEnd(place, value);
     else if (isBehind(measures[0]!, places[0]!, value, place)) sinkFromTop(place, value);

@@ -4,14 +4,17 @@
  * for a word that so many have that only the best were fetched. Then the numbers are estimates, all of them by the same measure.
  */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import type { ListingSort } from '@entrepot/contracts/listing-state.ts';
+import { MAX_LISTED, type ListingSort } from '@entrepot/contracts/listing-state.ts';
 import { createCache, type Loaded } from '../../../platform/cache.ts';
+import { lazy } from '../../../platform/lazy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { MATCH_BYTES, estimateMatches, selectMatches, type MatchPortion } from './candidates.sql.ts';
 import { createCountedLists, type Numbers } from './counted-lists.ts';
 import { countFacets, roughly, scaledCounts, type FacetCounts } from './count-facets.ts';
 import { ID_BYTES } from './facts.ts';
-import { countMatches, firstMatches, marksOf, missesOf, type Filters, type Selection } from './narrow.ts';
+import { narrow } from './divide.ts';
+import { firstMatches, marksOf, type Filters, type Selection } from './narrow.ts';
+import { createShelfMemo, type ShelfMemo } from './shelf-memo.ts';
 import type { ShelfKeeper } from './shelf-keeper.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -89,6 +92,8 @@ const STALE_MS = 30_000;
 const MOST_FOUND = 4_000;
 const MOST_FOUND_BYTES = 48 * 1_048_576;
 const BYTES_PER_MATCH = MATCH_BYTES + 5;
+const ROWS_MAX_BYTES = 8 * 1_048_576;
+const ORDERS_MAX_BYTES = 4 * 1_048_576;
 
 /** What a keyword found. */
 interface Found {
@@ -114,6 +119,9 @@ export function createMatchSource(
     onRefreshError: (error, key) => log.warn({ err: error, key }, 'matches could not be refreshed'),
   });
   const counted = createCountedLists(clock);
+  // Whoever chooses a filter does it in a category that others look at as well, and whoever turns pages turns more of them.
+  const rowsOfBase = createShelfMemo(ROWS_MAX_BYTES, (shelf) => shelf.membership);
+  const orders = createShelfMemo(ORDERS_MAX_BYTES, (shelf) => shelf.version);
   const totals = createCache<number>({ clock, maxEntries: MOST_FOUND, maxBytes: MOST_FOUND, freshMs: FRESH_MS, sizeOf: () => 1 });
 
   async function search(queries: readonly string[], portion: MatchPortion): Promise<Found> {
@@ -148,8 +156,8 @@ export function createMatchSource(
 
   async function countShown(found: Found, shown: Shown | undefined): Promise<number> {
     const shelf = await shelves.current();
-    const selection = selectionOf(shelf, { ...WHOLE_SHELF, shown }, rowsOf(found, shelf));
-    return countMatches(missesOf(selection, WHOLE_SHELF.filters));
+    const selection = selectionOf(shelf, { ...WHOLE_SHELF, shown }, rowsOfBase, rowsOf(found, shelf));
+    return narrow(selection, WHOLE_SHELF.filters).matched.length;
   }
 
   async function hasAny(queries: readonly string[], shown: Shown | undefined): Promise<boolean> {
@@ -169,19 +177,21 @@ export function createMatchSource(
     const { found, factor } = stages ? await searched(stages, query) : { found: undefined, factor: 1 };
     // Nothing is waited for from here on: all that is counted is counted at the same moment.
     const shelf = await shelves.current();
-    const selection = selectionOf(shelf, query, found && rowsOf(found, shelf));
-    const misses = missesOf(selection, filters);
+    const selection = selectionOf(shelf, query, rowsOfBase, found && rowsOf(found, shelf));
+    const divided = lazy(() => narrow(selection, filters));
     const countAll = (): Numbers => ({
-      total: countMatches(misses),
-      counts: countFacets(selection, misses, filters, query.attributeOf),
+      total: divided().matched.length,
+      counts: countFacets(selection, divided(), filters, query.attributeOf),
     });
-    const exact = found ? countAll() : counted.get(keyOf(query), selection, countAll);
+    const key = keyOf(query);
+    const exact = found ? countAll() : counted.get(key, selection, countAll);
+    const first = (most: number): Uint32Array => Uint32Array.from(firstMatches(selection, divided().matched, query, most));
+    /** The rows up to that place, or more of them. */
+    const ordered = (to: number, isDeep: boolean): Uint32Array =>
+      found || !isDeep ? first(to) : orders(`${query.sort} ${firstKeyOf(query)} ${key}`, shelf, () => first(MAX_LISTED));
     const isEstimate = found?.isCut ?? false;
     return {
-      ids: (from, to) =>
-        firstMatches(selection, misses, query, to)
-          .slice(from)
-          .map((row) => shelf.productId(row)),
+      ids: (from, to) => Array.from(ordered(to, from > 0).subarray(from, to), (row) => shelf.productId(row)),
       total: isEstimate ? roughly(exact.total * factor) : exact.total,
       counts: isEstimate ? scaledCounts(exact.counts, factor) : exact.counts,
       isEstimate,
@@ -212,8 +222,18 @@ function keyOf({ base, shopNumber, shown, filters }: MatchQuery): string {
   return JSON.stringify([base?.categoryId, shopNumber, shown?.key, filters], plain);
 }
 
+/** Storefronts that show the same may put something else first. */
+function firstKeyOf({ shown }: MatchQuery): string {
+  return shown ? JSON.stringify([[...shown.firstCategoryIds], [...shown.firstShopNumbers]]) : '';
+}
+
 /** All of the category or the shop that the list is of, or of what a search found in it, as far as it is shown here. */
-function selectionOf(shelf: Shelf, { base, shopNumber, shown }: MatchQuery, found: Required<Found>['onShelf'] | undefined): Selection {
+function selectionOf(
+  shelf: Shelf,
+  { base, shopNumber, shown }: MatchQuery,
+  rowsOfBase: ShelfMemo,
+  found: Required<Found>['onShelf'] | undefined,
+): Selection {
   const { highest } = shelf;
   const baseIds = base && shown?.categoryIds ? [...base.ids].filter((id) => shown.categoryIds!.has(id)) : (base?.ids ?? shown?.categoryIds);
   const categories = baseIds && marksOf(baseIds, highest.category);
@@ -223,9 +243,16 @@ function selectionOf(shelf: Shelf, { base, shopNumber, shown }: MatchQuery, foun
     shops: marksOf(shown.firstShopNumbers, highest.shop),
   };
   if (!found) {
-    // A shop that is not shown here has nothing here.
-    const own = shopNumber === undefined ? shops : marksOf(shops && shops[shopNumber] !== 1 ? [] : [shopNumber], highest.shop);
-    return { shelf, rows: shelf.rowsIn(categories, own), first };
+    const rows = rowsOfBase(
+      JSON.stringify([base && [...base.ids], shopNumber, shown?.key, shops && shown?.shopNumbers?.size]),
+      shelf,
+      () => {
+        // A shop that is not shown here has nothing here.
+        const own = shopNumber === undefined ? shops : marksOf(shops && shops[shopNumber] !== 1 ? [] : [shopNumber], highest.shop);
+        return shelf.rowsIn(categories, own);
+      },
+    );
+    return { shelf, rows, first };
   }
   if (!shown?.categoryIds && !shops) return { shelf, rows: found.rows, stages: found.stages, first };
   const kept: number[] = [];

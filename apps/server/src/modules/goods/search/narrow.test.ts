@@ -2,6 +2,7 @@ import { LANGUAGES } from '@entrepot/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { countFacets } from './count-facets.ts';
 import { packFacts, type Facts } from './facts.ts';
+import { narrow } from './divide.ts';
 import { firstMatches, missesOf, type Filters, type Selection } from './narrow.ts';
 import { Shelf } from './shelf.ts';
 
@@ -137,7 +138,7 @@ describe('filters', () => {
   it('count a facet without its own choice', () => {
     const selection = selectionOf(facts({ valueIds: [RED, CLAY] }), facts({ valueIds: [BLUE, CLAY] }), facts({ valueIds: [BLUE, STEEL] }));
     const filters: Filters = { values: new Map([[COLOUR, new Set([RED])]]) };
-    const { values } = countFacets(selection, missesOf(selection, filters), filters, ATTRIBUTE_OF);
+    const { values } = countFacets(selection, narrow(selection, filters), filters, ATTRIBUTE_OF);
     expect(values).toEqual(
       new Map([
         [CLAY, 1],
@@ -150,11 +151,11 @@ describe('filters', () => {
   it('put every price into one bar, the last of which ends at the highest', () => {
     const prices = [0, 1, 9_999, 10_000, 55_500, 55_500, 123_456, 9_999_900];
     const selection = selectionOf(...prices.map((priceSteps) => facts({ priceSteps })));
-    const { price } = countFacets(selection, missesOf(selection, NO_FILTERS), NO_FILTERS, ATTRIBUTE_OF);
+    const { price } = countFacets(selection, narrow(selection, NO_FILTERS), NO_FILTERS, ATTRIBUTE_OF);
     expect(price!.bars.reduce((sum, { count }) => sum + count, 0)).toBe(prices.length);
     expect(price!.bars.at(-1)!.upTo).toBe(9_999_900);
     const same = selectionOf(facts(), facts());
-    expect(countFacets(same, missesOf(same, NO_FILTERS), NO_FILTERS, ATTRIBUTE_OF).price).toEqual({
+    expect(countFacets(same, narrow(same, NO_FILTERS), NO_FILTERS, ATTRIBUTE_OF).price).toEqual({
       min: 100_000,
       max: 100_000,
       bars: [{ upTo: 100_000, count: 2 }],
@@ -165,11 +166,11 @@ describe('filters', () => {
 describe('the order', () => {
   const order = (sort: 'relevance' | 'sold' | 'new' | 'priceAsc' | 'priceDesc', rows: Facts[], searchedLanguage?: 'en'): number[] => {
     const selection = selectionOf(...rows);
-    const misses = missesOf(selection, NO_FILTERS);
-    const all = firstMatches(selection, misses, { sort, searchedLanguage }, 100);
+    const { matched } = narrow(selection, NO_FILTERS);
+    const all = firstMatches(selection, matched, { sort, searchedLanguage }, 100);
     // The first ones are the same, however few are asked for.
     for (let most = 0; most < all.length; most++)
-      expect(firstMatches(selection, misses, { sort, searchedLanguage }, most)).toEqual(all.slice(0, most));
+      expect(firstMatches(selection, matched, { sort, searchedLanguage }, most)).toEqual(all.slice(0, most));
     return all;
   };
 

@@ -50,8 +50,7 @@ export function marksOf(ids: Iterable<number>, highest: number): Uint8Array {
 }
 
 /** For each product the filters that it fails, as bits: zero is a match, a single bit a match but for that filter. */
-export function missesOf({ shelf, rows }: Selection, filters: Filters): Uint32Array {
-  const misses = new Uint32Array(rows.length);
+export function missesOf({ shelf, rows }: Selection, filters: Filters, misses = new Uint32Array(rows.length)): Uint32Array {
   const { categoryIds, shopNumbers, prices, buyMins, highest } = shelf;
   const { priceMin = -Infinity, priceMax = Infinity, buyMinMax } = filters;
   // One filter after the other: most lists have one or two, and a short loop over a column is what a processor does best.
@@ -92,12 +91,6 @@ function failWithoutValue(misses: Uint32Array, { shelf, rows }: Selection, bit: 
   }
 }
 
-export function countMatches(misses: Uint32Array): number {
-  let count = 0;
-  for (let i = 0; i < misses.length; i++) if (misses[i] === 0) count++;
-  return count;
-}
-
 export interface SortOrder {
   sort: ListingSort;
   /** Of a search: the language whose words were looked for. */
@@ -114,14 +107,14 @@ const FIRST_POINTS = 200;
 const POINTS_PER_STAGE = 1_000_000;
 
 /** The rows of the first matches, in order. Equals stand in the order of their ids, so a page ends where the next begins. */
-export function firstMatches(selection: Selection, misses: Uint32Array, order: SortOrder, most: number): number[] {
+export function firstMatches(selection: Selection, matched: Uint32Array, order: SortOrder, most: number): number[] {
   const { shelf, rows } = selection;
-  const places = firstOf(rows.length, most, {
-    isWanted: (i) => misses[i] === 0,
-    measure: measuring(selection, order),
-    compareEquals: (a, b) => shelf.compareIds(rows[a]!, rows[b]!),
+  const measureOf = measuring(selection, order);
+  const places = firstOf(matched.length, most, {
+    measure: (i) => measureOf(matched[i]!),
+    compareEquals: (a, b) => shelf.compareIds(rows[matched[a]!]!, rows[matched[b]!]!),
   });
-  return places.map((place) => rows[place]!);
+  return places.map((place) => rows[matched[place]!]!);
 }
 
 /** Of the products at two places the one with the larger measure stands first. */

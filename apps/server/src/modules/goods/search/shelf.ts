@@ -24,6 +24,8 @@ interface Discount {
 export class Shelf {
   /** Another one whenever anything is another. */
   version = 0;
+  /** Another one whenever a product came, went, or is of another category or shop. */
+  membership = 0;
   /** So many rows were ever given away. */
   length = 0;
   isOnShelf = new Uint8Array(FIRST_ROWS);
@@ -63,9 +65,12 @@ export class Shelf {
   put(bytes: Buffer, at: number): number {
     this.version++;
     const row = this.#rowFor(bytes, at);
+    const categoryId = bytes.readUInt32LE(at + AT.category);
+    const shopNumber = bytes.readUInt32LE(at + AT.shop);
+    if (this.isOnShelf[row] === 0 || this.categoryIds[row] !== categoryId || this.shopNumbers[row] !== shopNumber) this.membership++;
     this.isOnShelf[row] = 1;
-    const categoryId = (this.categoryIds[row] = bytes.readUInt32LE(at + AT.category));
-    const shopNumber = (this.shopNumbers[row] = bytes.readUInt32LE(at + AT.shop));
+    this.categoryIds[row] = categoryId;
+    this.shopNumbers[row] = shopNumber;
     this.publishedAtSeconds[row] = bytes.readUInt32LE(at + AT.published);
     this.sold[row] = bytes.readUInt32LE(at + AT.sold);
     const buyMin = (this.buyMins[row] = bytes.readUInt32LE(at + AT.buyMin));
@@ -84,6 +89,7 @@ export class Shelf {
     const row = this.rowOf(Buffer.from(productId.replaceAll('-', ''), 'hex'), 0);
     if (row === undefined) return;
     this.version++;
+    this.membership++;
     this.isOnShelf[row] = 0;
     this.#discounts.delete(row);
   }
@@ -138,7 +144,9 @@ export class Shelf {
       this.goodUntilMs = Infinity;
       for (const row of this.#discounts.keys()) this.#priceRow(row);
     }
-    if (!isSameDay) for (let row = 0; row < this.length; row++) this.#rankRow(row);
+    if (isSameDay) return;
+    this.version++;
+    for (let row = 0; row < this.length; row++) this.#rankRow(row);
   }
 
   #putPrice(row: number, bytes: Buffer, at: number): void {
