@@ -1,4 +1,5 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { numbersIn, timesIn } from '@entrepot/i18n/kept-formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 
 /** "17 Nov 2026, 23:59 CET": an end always names its zone, because shops and buyers live in different ones. */
@@ -23,7 +24,7 @@ const LONGEST_IN_HOURS = 48;
 export function formatSpan(hours: number, language: Language): string {
   const isShort = hours <= LONGEST_IN_HOURS;
   const amount = isShort ? Math.max(1, Math.round(hours)) : hours / HOURS_PER_DAY;
-  return new Intl.NumberFormat(recordLocale(language), {
+  return numbersIn(recordLocale(language), {
     style: 'unit',
     unit: isShort ? 'hour' : 'day',
     unitDisplay: 'long',
@@ -33,5 +34,5 @@ export function formatSpan(hours: number, language: Language): string {
 
 /** "14 Nov" in universal time, so that server and browser say the same. */
 export function formatDay(time: string, language: Language): string {
-  return new Intl.DateTimeFormat(recordLocale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(time));
+  return timesIn(recordLocale(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(time));
 }

@@ -1,17 +1,10 @@
 /** Numbers, amounts and times as the product writes them. */
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { numbersIn } from './kept-formats.ts';
 import { recordLocale } from './locales.ts';
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
 function numberFormat(language: Language, minDecimals: number, maxDecimals: number): Intl.NumberFormat {
-  const key = `${language}:${minDecimals}:${maxDecimals}`;
-  let format = numberFormats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(recordLocale(language), { minimumFractionDigits: minDecimals, maximumFractionDigits: maxDecimals });
-    numberFormats.set(key, format);
-  }
-  return format;
+  return numbersIn(recordLocale(language), { minimumFractionDigits: minDecimals, maximumFractionDigits: maxDecimals });
 }
 
 export function formatNumber(value: number, language: Language, maxDecimals = 0): string {
@@ -27,7 +20,7 @@ export function formatAmount(amount: string, language: Language, decimals = 2): 
 }
 
 export function formatPercent(value: number, language: Language, maxDecimals = 1): string {
-  return new Intl.NumberFormat(recordLocale(language), { style: 'percent', maximumFractionDigits: maxDecimals }).format(value / 100);
+  return numbersIn(recordLocale(language), { style: 'percent', maximumFractionDigits: maxDecimals }).format(value / 100);
 }
 
 const countryNames = new Map<Language, Intl.DisplayNames>();

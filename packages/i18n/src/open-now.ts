@@ -1,4 +1,5 @@
 /** Whether the support is open at a moment, and when that changes. Apart from the words, which every first page needs. */
+import { timesIn } from './kept-formats.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +17,7 @@ interface MomentThere {
 
 /** The day and the minute of the day where the service is. */
 function momentThere({ timeZone }: Pick<OpeningHours, 'timeZone'>, time: Date): MomentThere {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = timesIn('en-GB', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

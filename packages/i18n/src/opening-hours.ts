@@ -1,5 +1,6 @@
 /** The support's hours in the words of each language. */
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { timesIn } from './kept-formats.ts';
 import { recordLocale } from './locales.ts';
 
 /** Weekdays by their ISO numbers, times as `09:00`, in the zone of whoever answers. */
@@ -22,7 +23,7 @@ export interface Holiday {
 
 /** 1 January 2024 was a Monday, so its day of the month is the ISO weekday. */
 function weekdayName(weekday: number, language: Language): string {
-  return new Intl.DateTimeFormat(recordLocale(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
+  return timesIn(recordLocale(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 }
 
 /** Neighbouring days as a range: `[1, 2, 3, 5]` gives `[[1, 3], [5, 5]]`. */

@@ -3,6 +3,7 @@
  * catalogues that were never compiled; none of it is used here, and all of it would weigh on every first page.
  */
 import type { CompiledIcuChoices, CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { numbersIn, pluralsIn } from './kept-formats.ts';
 
 export type Messages = Record<string, CompiledMessage>;
 export type Values = Readonly<Record<string, unknown>>;
@@ -18,16 +19,7 @@ export function createSpeaker(locale: string, first: Messages): Speaker {
   const known: Messages = { ...first };
   // The second one is for whatever the browser does not know of the first.
   const locales = [locale, 'en'];
-  const kept = new Map<string, Intl.PluralRules>();
-  let numbers: Intl.NumberFormat | undefined;
-
-  const formatNumber = (value: number): string => (numbers ??= new Intl.NumberFormat(locales)).format(value);
-
-  function rulesOf(type: Intl.PluralRuleType): Intl.PluralRules {
-    const rules = kept.get(type) ?? new Intl.PluralRules(locales, { type });
-    kept.set(type, rules);
-    return rules;
-  }
+  const formatNumber = (value: number): string => numbersIn(locales, {}).format(value);
 
   /** `count` stands for the sign of a plural's own number. */
   function put(message: CompiledMessage | undefined, values: Values, count = '#'): string {
@@ -40,7 +32,7 @@ export function createSpeaker(locale: string, first: Messages): Speaker {
     if (kind === 'plural' || kind === 'selectordinal') {
       const { offset = 0, ...forms } = choices as CompiledIcuChoices;
       const number = Number(value) - Number(offset);
-      const form = rulesOf(kind === 'plural' ? 'cardinal' : 'ordinal').select(number);
+      const form = pluralsIn(locales, { type: kind === 'plural' ? 'cardinal' : 'ordinal' }).select(number);
       return put(forms[String(value)] ?? forms[form] ?? forms.other, values, formatNumber(number));
     }
     if (kind === 'select') {

@@ -3,6 +3,7 @@ import type { Unit } from '../price.tsx';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney } from '@entrepot/contracts/money.ts';
 import { countryName, formatAmount } from '@entrepot/i18n/formats.ts';
+import { numbersIn } from '@entrepot/i18n/kept-formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useMemo } from 'react';
@@ -21,7 +22,7 @@ const WHOLE_KILOGRAMS_FROM = 100;
 function formatWeight(grams: number, language: Language): string {
   const inKilograms = grams >= GRAMS_PER_KILOGRAM;
   const value = inKilograms ? grams / GRAMS_PER_KILOGRAM : grams;
-  return new Intl.NumberFormat(recordLocale(language), {
+  return numbersIn(recordLocale(language), {
     style: 'unit',
     unit: inKilograms ? 'kilogram' : 'gram',
     maximumFractionDigits: inKilograms && value < WHOLE_KILOGRAMS_FROM ? 2 : 0,

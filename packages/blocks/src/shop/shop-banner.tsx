@@ -1,4 +1,5 @@
 import type { ShopProfile } from '@entrepot/contracts/calls/shops.ts';
+import { timesIn } from '@entrepot/i18n/kept-formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import type { ReactNode } from 'react';
@@ -20,9 +21,7 @@ export function ShopBanner({ shop, actions }: ShopBannerProps) {
   const t = useT();
   const language = useLanguage();
   const place = useShopPlace(shop);
-  const since = new Intl.DateTimeFormat(recordLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(shop.openedAt),
-  );
+  const since = timesIn(recordLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(shop.openedAt));
   const facts = [place, t('store.since', { date: since })];
   return (
     <header className="relative isolate flex flex-col overflow-hidden rounded-hero bg-n50 md:min-h-72 md:justify-center">
