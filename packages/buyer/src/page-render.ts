@@ -55,6 +55,8 @@ export interface RenderRequest {
   afterFailure: boolean;
   /** All of it before the first word, every part in its place: for a page without scripts, which could not move them there. */
   isWhole?: boolean;
+  /** Its head and what that is made of, nothing drawn: where many wait, a browser draws it sooner than we would. */
+  isShell?: boolean;
   onError: (error: unknown) => void;
 }
 

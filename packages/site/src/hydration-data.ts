@@ -7,6 +7,8 @@ export interface HydrationData {
   settings: PageSettings;
   queries: DehydratedState;
   problem?: Problem;
+  /** Nothing was drawn yet. */
+  isShell?: true;
 }
 
 export const HYDRATION_ELEMENT_ID = 'page-data';

@@ -11,6 +11,8 @@ export interface PageContext {
   client: Client;
   queryClient: QueryClient;
   t: Translate;
+  /** The browser will draw the page: what is asked for on the server besides its head can be asked for there. */
+  isShell?: boolean | undefined;
   /** The significant parameters of the address. */
   search: Readonly<Record<string, string>>;
 }

@@ -41,7 +41,16 @@ export function serverBundleOf({ routes, pages: files, Shell }: Site): ServerBun
     return names.map((name) => catalogueSource(name, language)).concat(page ? await filesOf(files, page) : []);
   }
 
-  async function render({ address, settings, nonce, fetch, afterFailure, isWhole = false, onError }: RenderRequest): Promise<PageRender> {
+  async function render({
+    address,
+    settings,
+    nonce,
+    fetch,
+    afterFailure,
+    isWhole = false,
+    isShell = false,
+    onError,
+  }: RenderRequest): Promise<PageRender> {
     const { i18n, loadWords } = await createWords(settings.language, settings.words);
     const queryClient = createQueryClient(true);
     const client = createClient({ baseUrl: '', language: () => settings.language, token: () => undefined, onFailure: onError, fetch });
@@ -55,13 +64,17 @@ export function serverBundleOf({ routes, pages: files, Shell }: Site): ServerBun
       t: translateWith(i18n),
       loadWords,
       firstProblem: afterFailure ? 'failed' : undefined,
+      isShell,
     });
     await Promise.all([router.start(), prefetchFrame(client, queryClient), prepareProblems()]);
     const { outcome, entry } = router.shown().frame;
 
-    const services = { settings, client, connection: createConnection(''), loadWords };
-    const app = <App Shell={Shell} services={services} queryClient={queryClient} router={router} i18n={i18n} />;
-    const pipe = await renderApp(app, { nonce, isWhole, onError });
+    const draw = (): Promise<Pipe> => {
+      const services = { settings, client, connection: createConnection(''), loadWords };
+      const app = <App Shell={Shell} services={services} queryClient={queryClient} router={router} i18n={i18n} />;
+      return renderApp(app, { nonce, isWhole, onError });
+    };
+    const pipe = isShell ? drawNothing : await draw();
     return {
       status: statusOf(outcome),
       head: withFrameSubjects(outcome.head),
@@ -72,6 +85,7 @@ export function serverBundleOf({ routes, pages: files, Shell }: Site): ServerBun
           settings,
           queries: dehydrate(queryClient),
           ...(outcome.kind === 'problem' ? { problem: outcome.problem } : {}),
+          ...(isShell ? { isShell: true as const } : {}),
         };
         queryClient.clear();
         return JSON.stringify(data);
@@ -97,6 +111,7 @@ async function filesOf(files: PageFiles, page: string): Promise<string[]> {
 }
 
 type Pipe = (destination: Writable) => Promise<void>;
+const drawNothing: Pipe = async () => undefined;
 
 type RenderOptions = Required<Pick<RenderRequest, 'nonce' | 'isWhole' | 'onError'>>;
 

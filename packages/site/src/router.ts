@@ -29,6 +29,8 @@ export interface RouterOptions {
   loadWords: LoadWords;
   /** The problem that the server already met at the first address. */
   firstProblem: Problem | undefined;
+  /** See `PageContext`. */
+  isShell?: boolean | undefined;
 }
 
 /** What is shown, and how one came there. */

@@ -4,6 +4,7 @@ import { createConnection } from '@entrepot/buyer/connection.ts';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import { notify } from '@entrepot/ui/notify.ts';
 import { hydrate } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readGivenFiles } from '@entrepot/i18n/given-files.ts';
@@ -30,7 +31,7 @@ export async function startSite({ routes, pages, Shell }: Site): Promise<void> {
   const root = document.getElementById('root');
   const data = document.getElementById(HYDRATION_ELEMENT_ID)?.textContent;
   if (!root || !data) throw new Error('no data');
-  const { settings, queries, problem } = JSON.parse(data) as HydrationData;
+  const { settings, queries, problem, isShell } = JSON.parse(data) as HydrationData;
 
   const given = readGivenFiles();
   const { i18n, loadWords } = await createWords(settings.language, settings.words, given);
@@ -61,10 +62,11 @@ export async function startSite({ routes, pages, Shell }: Site): Promise<void> {
   // What the server rendered is there already: the page's chunk and its data are loaded before React compares.
   await router.start();
   if (router.shown().frame.outcome.kind === 'problem') await prepareProblems();
-  hydrateRoot(
-    root,
-    <App Shell={Shell} services={{ settings, client, connection, loadWords }} queryClient={queryClient} router={router} i18n={i18n} />,
-  );
+  const services = { settings, client, connection, loadWords };
+  const app = <App Shell={Shell} services={services} queryClient={queryClient} router={router} i18n={i18n} />;
+  // What stands there for readers without scripts is not what would be drawn.
+  if (isShell) root.replaceChildren();
+  hydrateRoot(root, isShell ? <OnceAlive>{app}</OnceAlive> : app);
   // Known before the first step to another page.
   pages.first().catch(() => undefined);
   prepareProblems().catch(() => undefined);
@@ -73,4 +75,11 @@ export async function startSite({ routes, pages, Shell }: Site): Promise<void> {
     ({ careForSession }) => careForSession({ settings, client, queryClient, router }),
     () => undefined,
   );
+}
+
+/** Draws nothing, as the server did, and then the page. */
+function OnceAlive({ children }: { children: ReactNode }) {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return isAlive && children;
 }

@@ -11,11 +11,30 @@ export class GateFull extends Error {
 export interface ColdGate {
   /** Runs the work when it is its turn; rejects with `GateFull` when the queue is at its limit. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** How many are in line. */
+  readonly waiting: number;
 }
 
 export function createColdGate(limits: { running: number; waiting: number }): ColdGate {
   // A turn of the event loop in between lets requests through that are ready to be answered.
+  const inTurn = createBoundedQueue({
+    atOnce: limits.running,
+    maxWaiting: limits.waiting,
+    full: () => new GateFull(),
+    handOver: setImmediate,
+  });
+  let inside = 0;
   return {
-    run: createBoundedQueue({ atOnce: limits.running, maxWaiting: limits.waiting, full: () => new GateFull(), handOver: setImmediate }),
+    async run(work) {
+      inside += 1;
+      try {
+        return await inTurn(work);
+      } finally {
+        inside -= 1;
+      }
+    },
+    get waiting() {
+      return Math.max(0, inside - limits.running);
+    },
   };
 }

@@ -71,6 +71,11 @@ export function documentEnd(hydrationJson: string, assets: DocumentAssets, nonce
   return `</div>${json('page-data', hydrationJson)}${files}${scripts}</body></html>`;
 }
 
+/** What stands in the place of a page that the browser will draw: what it is about, for whoever runs no scripts. */
+export function shellBody({ title, description }: Pick<PageMetaOptions['head'], 'title' | 'description'>): string {
+  return `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p></main>`;
+}
+
 /** For the moment when not even the error page can be rendered: no script, no font, nothing that could fail as well. */
 export function plainErrorPage(options: { storefrontName: string; brand: string; nonce: string }): string {
   const name = escapeHtml(options.storefrontName);

@@ -6,6 +6,8 @@ export interface OpenedPage {
   status: number;
   /** What the page depends on; undefined where it does not say. */
   subjects?: readonly PageSubject[] | undefined;
+  /** Not what the next reader should get. */
+  isShell?: boolean | undefined;
 }
 
 export interface LivePage {

@@ -74,6 +74,16 @@ describe('the cache of visitor pages', () => {
     expect(shown('broken')).toBeUndefined();
   });
 
+  it('does not keep what a browser is to draw, so that the next reader gets the page', async () => {
+    const shell = cache.lookUp('home', () => createLivePage(PLACEHOLDER));
+    const { page } = shell as { page: LivePage };
+    page.write('only data');
+    page.open({ status: 200, isShell: true });
+    page.end();
+    await eventually(() => expect(cache.lookUp('home', () => createLivePage(PLACEHOLDER)).page).not.toBe(page));
+    expect(cache.size).toBe(0);
+  });
+
   it('says for a second that something is away, and then looks again', async () => {
     await put('home', 'not now', 503);
     nowMs = 999;

@@ -16,7 +16,10 @@ export interface CachedPage {
   body: PageBody;
 }
 
-export type Lookup = { kind: 'cached'; page: CachedPage } | { kind: 'live'; page: LivePage };
+export type Lookup =
+  | { kind: 'cached'; page: CachedPage }
+  /** `whole` is the page once it is finished; undefined where none came of it that could be kept. */
+  | { kind: 'live'; page: LivePage; whole: Promise<CachedPage | undefined> };
 
 export interface PageCacheOptions {
   clock: Clock;
@@ -39,6 +42,7 @@ export interface PageCache {
 /** A render under way. What it depends on is known when it opens; changes until then wait to be compared with that. */
 interface Run {
   live: LivePage;
+  whole: Promise<CachedPage | undefined>;
   opened: OpenedPage | undefined;
   changes: PageChange[];
   isStale: boolean;
@@ -74,19 +78,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (pages.peek(key)) index.add(key, subjects);
   }
 
-  async function keepWhenFinished(key: string, run: Run): Promise<void> {
+  async function keepWhenFinished(key: string, run: Omit<Run, 'whole'>): Promise<CachedPage | undefined> {
     try {
       const opened = await run.live.opened;
       run.opened = opened;
       run.isStale ||= run.changes.some((change) => isTouched(opened.subjects, change));
       const html = await run.live.finished;
-      if (!KEPT_STATUSES.has(opened.status) && opened.status !== UNAVAILABLE) return;
-      const body = await createPageBody(html, options.noncePlaceholder);
-      if (!run.isStale) keep(key, { status: opened.status, body }, opened);
+      if (!KEPT_STATUSES.has(opened.status) && opened.status !== UNAVAILABLE) return undefined;
+      const page = { status: opened.status, body: await createPageBody(html, options.noncePlaceholder) };
+      if (!run.isStale && !opened.isShell) keep(key, page, opened);
+      return page;
     } catch {
       // The failure is answered and logged where the page was rendered.
+      return undefined;
     } finally {
-      runs.delete(run);
+      runs.delete(run as Run);
       if (joinable.get(key) === run) joinable.delete(key);
     }
   }
@@ -109,12 +115,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       pages.delete(key);
       let run = joinable.get(key);
       if (!mayJoin(run)) {
-        run = { live: start(), opened: undefined, changes: [], isStale: false };
+        const begun = { live: start(), opened: undefined, changes: [], isStale: false };
+        run = Object.assign(begun, { whole: keepWhenFinished(key, begun) });
         runs.add(run);
         joinable.set(key, run);
-        void keepWhenFinished(key, run);
       }
-      return { kind: 'live', page: run.live };
+      return { kind: 'live', page: run.live, whole: run.whole };
     },
     drop(change) {
       index.keysOf(change).forEach(pages.delete);

@@ -88,10 +88,16 @@ function sharingTags({ settings, head, origin, picture }: PageMetaOptions, url: 
   ];
 }
 
+const territories = new Map<Language, string>();
+
 /** Open Graph wants a territory with each language; the likeliest one stands where ours names none. */
 function territoryLocale(language: Language): string {
-  const { language: code, region } = new Intl.Locale(LOCALES[language].tag).maximize();
-  return `${code}_${region}`;
+  let locale = territories.get(language);
+  if (locale === undefined) {
+    const { language: code, region } = new Intl.Locale(LOCALES[language].tag).maximize();
+    territories.set(language, (locale = `${code}_${region}`));
+  }
+  return locale;
 }
 
 /** A block of data: browsers do not run it, so the policy on scripts does not concern it. */

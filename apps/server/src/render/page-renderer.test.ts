@@ -111,3 +111,44 @@ describe('a cold page', () => {
     await expect(rendered(() => Promise.reject(new Error('all is broken')))).rejects.toThrow('all is broken');
   });
 });
+
+describe('when many pages are cold at once', () => {
+  it('those behind a line get what the browser draws them from, and a page asked for again is drawn', async () => {
+    const free = Promise.withResolvers<void>();
+    const renderer = createPageRenderer({
+      app: Fastify(),
+      platform: { config: { demo: 'none', mode: 'production' }, clock: { now: () => new Date('2026-01-01T00:00:00Z') } } as Platform,
+      frontEnd: { base: '', assetsFor: () => ({ styleSheets: [], scripts: ['/assets/a.js'], preloads: [] }) },
+      noncePlaceholder: PLACEHOLDER,
+    });
+    const bundle: ServerBundle = {
+      knownAddress: () => undefined,
+      async render({ isShell }) {
+        if (!isShell) await free.promise;
+        return { ...page('<p>words</p>'), head: { title: 'Salt & pepper', description: 'From 2.10' } };
+      },
+    };
+    const open = (address: string) =>
+      renderer.start({
+        request: { headers: { host: 'hazelwharf.example' }, log } as unknown as FastifyRequest,
+        storefront: hazelwharf,
+        language: 'en',
+        origin: 'https://hazelwharf.example',
+        address,
+        bundle,
+      });
+    const first = Array.from({ length: 14 }, (_, index) => open(`/productDetails?id=${index}`));
+    const late = open('/productDetails?id=late');
+    expect(await late.opened).toMatchObject({ status: 200, isShell: true });
+    const html = (await late.finished).toString();
+    expect(html).toContain('<div id="root"><main><h1>Salt &amp; pepper</h1><p>From 2.10</p></main></div>');
+    expect(html).toContain('{"a":1}');
+    expect(html).toContain('<title>Salt &amp; pepper</title>');
+    const again = open('/productDetails?id=late');
+    free.resolve();
+    for (const live of [...first, again]) {
+      expect((await live.opened).isShell).toBe(false);
+      expect((await live.finished).toString()).toContain('<p>words</p>');
+    }
+  });
+});

@@ -7,9 +7,10 @@ import type { PageRender, PageSettings, RenderRequest, ServerBundle } from '@ent
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { ownWordsOfPages } from '@entrepot/i18n/own-words.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createLru } from '../platform/lru.ts';
 import type { Platform } from '../platform/platform.ts';
 import { createColdGate } from './cold-gate.ts';
-import { documentEnd, documentStart, plainErrorPage } from './document.ts';
+import { documentEnd, documentStart, plainErrorPage, shellBody } from './document.ts';
 import { faviconAddress } from './favicon.ts';
 import type { FrontEnd } from './front-end.ts';
 import { createInnerFetch } from './inner-fetch.ts';
@@ -57,14 +58,26 @@ export interface PageRenderer {
   plainError(storefront: Storefront, nonce: string): string;
 }
 
+interface Way {
+  isShell: boolean;
+  afterFailure: boolean;
+}
+
 const BROKEN = 500;
 const UNAVAILABLE = 503;
 const GATE = { running: 2, waiting: 200 };
+/** Whoever would wait behind more than these gets a shell: a tenth of the work, and the browser draws the page. */
+const MOST_IN_LINE = 12;
+const SHELLS = { running: 8, waiting: 1_000 };
+/** A page that was asked for again after that is worth drawing, however many wait. */
+const MOST_REMEMBERED = 2_000;
 /** No page of the product has this address, so the front end answers it with its own 404. */
 const UNKNOWN_ADDRESS = '/404';
 
 export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }: RendererOptions): PageRenderer {
   const gate = createColdGate(GATE);
+  const shellGate = createColdGate(SHELLS);
+  const shells = createLru<true>({ maxWeight: MOST_REMEMBERED, weigh: () => 1 });
   const { config, clock, db } = platform;
 
   function settingsOf(storefront: Storefront, language: Language): PageSettings {
@@ -81,7 +94,19 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
     };
   }
 
-  async function write(live: LivePage, page: ColdPage, afterFailure: boolean): Promise<void> {
+  /** Whether nobody draws the page here. */
+  function isLeftToBrowser({ storefront, language, origin, address }: ColdPage): boolean {
+    const key = [storefront.code, language, origin, address].join(' ');
+    const isSecondTime = shells.peek(key) !== undefined;
+    if (address === undefined || isSecondTime || gate.waiting < MOST_IN_LINE) {
+      shells.delete(key);
+      return false;
+    }
+    shells.set(key, true);
+    return true;
+  }
+
+  async function write(live: LivePage, page: ColdPage, { isShell, afterFailure }: Way): Promise<void> {
     const { request, storefront, language } = page;
     const innerFetch = createInnerFetch(app, request, storefront.code);
     let isUnavailable = afterFailure && page.isUnavailable === true;
@@ -96,6 +121,7 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
         return answer;
       },
       afterFailure,
+      isShell,
       onError: (error) => request.log.error({ err: error, requestId: request.id }, 'a part of a page failed to render'),
     };
     const render: PageRender = await page.bundle.render(renderRequest);
@@ -110,31 +136,32 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
         origin: page.origin,
         elsewhere: page.elsewhere,
         address,
-        picture: address === undefined ? undefined : await findSharedPicture(db, render.head.image),
+        picture: address === undefined || isShell ? undefined : await findSharedPicture(db, render.head.image),
         faviconAddress: faviconAddress(storefront),
         webApp: frontEnd.base === '' ? undefined : webAppLinks(storefront, language, frontEnd.base),
       }),
     );
     // The page of something broken says so; what is away for a moment is another matter, to machines at least.
-    live.open({ status: isUnavailable && render.status === BROKEN ? UNAVAILABLE : render.status, subjects: render.head.subjects });
-    await render.pipe(live.writable());
+    live.open({ status: isUnavailable && render.status === BROKEN ? UNAVAILABLE : render.status, subjects: render.head.subjects, isShell });
+    if (isShell) live.write(shellBody(render.head));
+    else await render.pipe(live.writable());
     live.write(documentEnd(render.hydrationJson(), assets, noncePlaceholder));
     live.end();
   }
 
-  async function render(live: LivePage, page: ColdPage): Promise<void> {
+  async function render(live: LivePage, page: ColdPage, isShell: boolean): Promise<void> {
     let isOpen = false;
     void live.opened.then(
       () => (isOpen = true),
       () => undefined,
     );
     try {
-      await write(live, page, false);
+      await write(live, page, { isShell, afterFailure: false });
     } catch (error) {
       page.request.log.error({ err: error, requestId: page.request.id }, 'a page failed to render');
       // Half a page is sent already: ending it early is all that is left.
       if (isOpen) throw error;
-      await write(live, page, true);
+      await write(live, page, { isShell, afterFailure: true });
     }
   }
 
@@ -170,7 +197,8 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
     still: (page) => gate.run(() => still(page)),
     start(page) {
       const live = createLivePage(noncePlaceholder);
-      gate.run(() => render(live, page)).catch((error: unknown) => live.fail(error));
+      const isShell = isLeftToBrowser(page);
+      (isShell ? shellGate : gate).run(() => render(live, page, isShell)).catch((error: unknown) => live.fail(error));
       return live;
     },
     plainError: (storefront, nonce) => plainErrorPage({ storefrontName: storefront.name, brand: storefront.theme.brand, nonce }),

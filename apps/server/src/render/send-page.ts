@@ -9,6 +9,8 @@ import type { Lookup } from './page-cache.ts';
 import { SITE_VARY } from './phone-redirect.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+/** A page that takes longer is read while it grows. */
+const SOON_MS = 150;
 /** The render logs its failure itself; the reader's connection simply ends. */
 const ignore = () => undefined;
 
@@ -38,6 +40,9 @@ export async function sendPage(
 
   try {
     const { status } = await lookup.page.opened;
+    // What is drawn by now is compressed once, for its first reader and all who follow.
+    const whole = await soon(lookup.whole);
+    if (whole) return reply.code(whole.status).send(takesGzip ? whole.body.gzip(request.cspNonce) : whole.body.plain(request.cspNonce));
     const html = lookup.page.read(request.cspNonce);
     // Every part is pushed out as soon as it is there.
     return reply.code(status).send(takesGzip ? pipeline(html, createGzip({ flush: constants.Z_SYNC_FLUSH }), ignore) : html);
@@ -48,4 +53,10 @@ export async function sendPage(
     request.log.error({ err: error, requestId: request.id }, 'not even the error page could be rendered');
     return reply.code(500).send(plainError());
   }
+}
+
+async function soon<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), SOON_MS);
+  return Promise.race([result, late.promise]).finally(() => clearTimeout(timer));
 }

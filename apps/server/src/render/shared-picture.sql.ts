@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/db/database.ts';
+import { readPrepared, type Db } from '../platform/db/database.ts';
 
 export interface PictureSize {
   widthPx: number;
@@ -7,7 +7,9 @@ export interface PictureSize {
 }
 
 export async function selectPictureSize(db: Db, mediaId: string): Promise<PictureSize | undefined> {
-  const { rows } =
-    await sql<PictureSize>`SELECT width_px AS "widthPx", height_px AS "heightPx" FROM media_objects WHERE id = ${mediaId}`.execute(db);
+  const rows = await readPrepared(
+    db,
+    sql<PictureSize>`SELECT width_px AS "widthPx", height_px AS "heightPx" FROM media_objects WHERE id = ${mediaId}`,
+  );
   return rows[0];
 }

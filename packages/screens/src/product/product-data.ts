@@ -40,6 +40,7 @@ export const GONE_WORDS: Readonly<Record<GoneReason, { title: MessageId; text: M
 interface DataContext {
   client: Client;
   queryClient: QueryClient;
+  isShell?: boolean | undefined;
   search: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +48,10 @@ interface DataContext {
  * The product decides whether there is a page. All else may fail or come later without it. `prepareParts` fetches the code of the parts
  * that the site shows late.
  */
-export async function prefetchProduct({ client, queryClient, search }: DataContext, prepareParts: () => Promise<unknown>): Promise<void> {
+export async function prefetchProduct(
+  { client, queryClient, search, isShell = false }: DataContext,
+  prepareParts: () => Promise<unknown>,
+): Promise<void> {
   const goodsId = search.id ?? '';
   const query = productQuery(client, goodsId);
   const isSentAlong = queryClient.getQueryData(query.queryKey) !== undefined;
@@ -58,12 +62,12 @@ export async function prefetchProduct({ client, queryClient, search }: DataConte
   if (!isSentAlong) await late;
   // A reader of the server's page finds all of it in place. In a browser the parts ask for themselves: this runs for every card that
   // a pointer crosses, and six calls for each would be work for nobody.
-  if (import.meta.env.SSR) await Promise.all(restOf(answer, { client, queryClient, goodsId }));
+  if (import.meta.env.SSR && !isShell) await Promise.all(restOf(answer, { client, queryClient, goodsId }));
 }
 
 function restOf(
   answer: ProductAnswer,
-  { client, queryClient, goodsId }: Omit<DataContext, 'search'> & { goodsId: string },
+  { client, queryClient, goodsId }: Pick<DataContext, 'client' | 'queryClient'> & { goodsId: string },
 ): Promise<void>[] {
   const like = queryClient.prefetchQuery(goodsLikeQuery(client, goodsId, LIKE_GOODS));
   if (answer.kind === 'gone') return [like];
