@@ -51,3 +51,8 @@ function shuffled<Item>(items: Item[]): Item[] {
 export function searchRequest({ language, text }: Keyword): LoadRequest {
   return { method: 'POST', path: `/api/sellerGoods!list.action?lang=${language}`, body: { keyword: text, pageSize: 20 } };
 }
+
+/** Names of goods and shops that a keyword finds, as they stand below the field it is typed in. */
+export function nameRequest({ language, text }: Keyword): LoadRequest {
+  return { method: 'POST', path: `/api/sellerGoods!search.action?lang=${language}`, body: { keyword: text } };
+}

@@ -50,8 +50,11 @@ const result = await ended.promise;
 timesMs.sort((a, b) => a - b);
 const answer: LoadResult = {
   perSecond: result.requests.average,
+  answers: timesMs.length,
   p50Ms: timesMs[Math.floor(timesMs.length * 0.5)] ?? 0,
   p95Ms: timesMs[Math.floor(timesMs.length * 0.95)] ?? 0,
+  p99Ms: timesMs[Math.floor(timesMs.length * 0.99)] ?? 0,
   failed: result.non2xx + result.errors + result.timeouts,
+  serverErrors: result['5xx'],
 };
 process.stdout.write(`${JSON.stringify(answer)}\n`);

@@ -2,9 +2,11 @@
 import { benchCatalog } from './bench-catalog.ts';
 import { benchChat } from './bench-chat.ts';
 import { benchCluster } from './bench-cluster.ts';
+import { benchCold } from './bench-cold.ts';
 import { benchDatabase } from './bench-database.ts';
 import { benchExports } from './bench-exports.ts';
 import { benchFirstStart } from './bench-first-start.ts';
+import { benchFlames } from './bench-flames.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchLedger } from './bench-ledger.ts';
 import { benchLogin } from './bench-login.ts';
@@ -22,6 +24,7 @@ const benches: Record<string, () => Promise<void>> = {
   search: benchSearch,
   relevance: benchRelevance,
   render: benchRender,
+  cold: benchCold,
   start: benchStart,
   'first-start': benchFirstStart,
   login: benchLogin,
@@ -30,12 +33,13 @@ const benches: Record<string, () => Promise<void>> = {
   chat: benchChat,
   exports: benchExports,
   growth: benchGrowth,
+  flames: benchFlames,
   memory: benchMemory,
   office: benchOffice,
   cluster: benchCluster,
 };
 /** Need minutes or a quarter of an hour and several gigabytes, so they run only when they are asked for. */
-const LONG = ['first-start', 'growth', 'memory', 'office', 'cluster'];
+const LONG = ['first-start', 'flames', 'growth', 'memory', 'office', 'cluster'];
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(benches, name));

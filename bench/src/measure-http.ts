@@ -18,9 +18,14 @@ export interface Load {
 
 export interface LoadResult {
   perSecond: number;
+  answers: number;
   p50Ms: number;
   p95Ms: number;
+  p99Ms: number;
+  /** Answers other than 2xx, those without an answer among them. */
   failed: number;
+  /** Of these, answers with 5xx. */
+  serverErrors: number;
 }
 
 const CONNECTIONS = 10;
@@ -42,7 +47,8 @@ export async function measureOnce(load: LoadOptions, seconds = SECONDS): Promise
   return result;
 }
 
-async function runLoad(load: LoadOptions, seconds: number): Promise<LoadResult> {
+/** The same with answers of every kind: whoever asks wants to know how many failed. */
+export async function runLoad(load: LoadOptions, seconds = SECONDS): Promise<LoadResult> {
   return JSON.parse(await startLoad(load, seconds).line());
 }
 
