@@ -1,13 +1,17 @@
 /** The catalogue read at a real replica: streamed to, held back, left behind, taken away. */
 import { randomUUID } from 'node:crypto';
+import { buyerCalls, registerBuyer, SAMPLE_ADDRESS } from '@entrepot/testing/buyers.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { replicatedPostgres } from '@entrepot/testing/replicated-postgres.ts';
+import { startTestServer, type TestServer } from '@entrepot/testing/server.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { catalogBuilder } from '../../../modules/goods/catalog/catalog.builder.ts';
+import { publish } from '../../events.ts';
 import { createSeenPlaces, SEEN_COOKIE } from '../../http/seen-cookie.ts';
-import { createPool, readPrepared } from '../database.ts';
+import { createDb, createPool, readPrepared } from '../database.ts';
 import { inOneStatement, withTransaction } from '../transaction.ts';
 import { whileReading, withFreshness } from './freshness.ts';
 import { parseLsn } from './lsn.ts';
@@ -149,6 +153,102 @@ describe('readers', () => {
     } finally {
       await readers.close();
     }
+  });
+});
+
+describe('a server with a replica', () => {
+  let server: TestServer;
+  let productId: string;
+  const build = catalogBuilder(pool);
+  beforeAll(async () => {
+    server = await startTestServer({
+      database: {
+        connectionString: postgres.connectionString,
+        pool,
+        logins: postgres.logins,
+        db: createDb(appPool),
+        close: async () => undefined,
+      },
+      config: { captcha: false, databaseReaderUrls: [postgres.readerUrl], databaseReaderLagSeconds: 600 },
+    });
+    productId = await build.product({ shopId: await build.shop(), categoryId: await build.category('kitchen'), titles: { en: 'Old pot' } });
+    await postgres.caughtUp();
+  });
+
+  const reads = () => server.platform.readers!.reads();
+  async function look({ token = '', cookie = '' } = {}): Promise<{ name: string; cookies: string[]; byReplica: boolean }> {
+    // What is kept would answer without asking anybody.
+    server.clock.advance(120_000);
+    const before = reads();
+    const response = await fetch(`${server.origin}/api/sellerGoods!info.action?token=${token}`, {
+      method: 'POST',
+      body: JSON.stringify({ goodsId: productId }),
+      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    });
+    const { data } = (await response.json()) as { data: { name: string } };
+    return { name: data?.name, cookies: response.headers.getSetCookie(), byReplica: reads().replica > before.replica };
+  }
+  const settled = () =>
+    eventually(async () => {
+      expect((await look()).byReplica).toBe(true);
+    });
+
+  it('answers visitors from it, and gives them no cookie', async () => {
+    await settled();
+    expect(await look()).toEqual({ name: 'Old pot', cookies: [], byReplica: true });
+  });
+
+  it('fills nothing that an event emptied with what the replica still has', async () => {
+    await settled();
+    await pause();
+    await withTransaction(createDb(pool), async (tx) => {
+      await sql`UPDATE product_texts SET title = 'New pot' WHERE product_id = ${productId}::uuid`.execute(tx);
+      await publish(tx, 'catalog.changed', { productIds: [productId] });
+    });
+    await eventually(async () => expect(await look()).toMatchObject({ name: 'New pot', byReplica: false }));
+    const { rows } = await postgres.replica.query('SELECT title FROM product_texts WHERE product_id = $1', [productId]);
+    expect(rows).toEqual([{ title: 'Old pot' }]);
+    expect(await look()).toMatchObject({ name: 'New pot', byReplica: false });
+    await resume();
+    await settled();
+    expect((await look()).name).toBe('New pot');
+  });
+
+  it('lets whoever has written read it, by a cookie that nobody can make up', async () => {
+    const call = buyerCalls(() => server);
+    const { token } = await registerBuyer(call, `reader${Date.now()}`);
+    await settled();
+    // Whoever keeps no cookies is answered by the primary, and given one.
+    const first = await look({ token });
+    expect(first).toMatchObject({ byReplica: false, cookies: [expect.stringMatching(/^entrepot_seen=[^;]+; .*HttpOnly/)] });
+    const known = first.cookies[0]!.split(';')[0]!;
+    await postgres.caughtUp();
+    await eventually(async () => expect((await look({ token, cookie: known })).byReplica).toBe(true));
+
+    await pause();
+    const written = await fetch(`${server.origin}/api/address!add.action?token=${token}`, {
+      method: 'POST',
+      body: JSON.stringify(SAMPLE_ADDRESS),
+      headers: { 'content-type': 'application/json', cookie: known },
+    });
+    expect(await written.json()).toMatchObject({ code: 0 });
+    const cookie = written.headers.getSetCookie()[0]!.split(';')[0]!;
+    expect(cookie).not.toBe(known);
+    expect((await look({ token, cookie })).byReplica).toBe(false);
+    expect((await look({ token, cookie: known })).byReplica).toBe(true);
+    // Made up by somebody who would have all of us read at the primary: it says nothing.
+    const [name, value] = cookie.split('=');
+    const forged = `${name}=${value!.replace(/^[^.]+/, 'zzzzzzzzzzzz')}`;
+    expect((await look({ cookie: forged })).byReplica).toBe(true);
+    await resume();
+    await eventually(async () => expect((await look({ token, cookie })).byReplica).toBe(true));
+  });
+
+  it('tells the people on duty how far behind it is', async () => {
+    const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+    expect(metrics).toMatch(/^entrepot_replica_used\{replica="127\.0\.0\.1:\d+"\} 1$/m);
+    expect(metrics).toMatch(/^entrepot_replica_lag_seconds\{replica="127\.0\.0\.1:\d+"\} 0/m);
+    expect(metrics).toMatch(/^entrepot_catalogue_reads_total\{by="replica"\} [1-9]/m);
   });
 });
 
