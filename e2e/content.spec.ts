@@ -112,6 +112,8 @@ describe('footer pages', () => {
     for (const part of ['header', 'footer', 'main nav'])
       for (const element of await page.locator(part).all()) expect(await element.isVisible(), part).toBe(false);
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).first().isVisible()).toBe(true);
+    // Also on a sheet that is as wide as a window: nothing stands beside the text.
+    expect((await page.locator('.article-text').boundingBox())!.width).toBeGreaterThan(1000);
   });
 });
 

@@ -47,9 +47,11 @@ function csvLine(cells: readonly string[]): string {
  * A spreadsheet takes what begins so for a formula, and would carry it out. One more mark than it has is one that can be taken off again.
  */
 const FORMULA = /^'*\s*[=+\-@]/;
+/** Reckons nothing but itself, and can be added up. */
+const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
 function csvCell(text: string): string {
   if (text === '') return text;
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",;|\t\r\n]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

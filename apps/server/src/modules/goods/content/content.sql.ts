@@ -137,7 +137,9 @@ export async function selectArticle(db: Db, slug: string, reader: Reader): Promi
   const { rows } = await sql<FoundArticle>`
     SELECT (
       SELECT row_to_json(found) FROM (
-        SELECT a.slug, a.kind, a.media_id, a.published_at, a.updated_at, words.language, words.title, words.summary, words.body,
+        SELECT a.slug, a.kind, a.media_id, a.published_at, words.language, words.title, words.summary, words.body,
+               -- Of the text that is read: another language's is another page. What came with the product is as old as the page.
+               coalesce(words.changed_at, least(a.updated_at, a.published_at)) AS updated_at,
                (SELECT original.changed_at FROM article_texts original WHERE original.article_id = a.id
                  AND ${isOlderThan('words', 'original')}) AS original_changed_at
         FROM (${visibleArticles(reader, sql`a.slug = ${slug}`)}) a
