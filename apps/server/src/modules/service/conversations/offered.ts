@@ -1,6 +1,6 @@
 /**
- * What is shown of one variant at a quantity, by a shop that offers it or by a buyer who asks for it. The price is nowhere in the conversation: it is the one that is listed for that many
- * pieces, for everybody, at the moment in which somebody looks.
+ * What is shown of one variant at a quantity, by a shop that offers it or by a buyer who asks for it. The price is nowhere in the
+ * conversation: it is the one that is listed for that many pieces, for everybody, at the moment in which somebody looks.
  */
 import type { ChatOffer } from '@entrepot/contracts/calls/chat.ts';
 import type { OfferedProduct } from '@entrepot/contracts/calls/shop-inbox.ts';
