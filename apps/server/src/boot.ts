@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import type { ProcessRole } from '@entrepot/contracts/system-parts.ts';
 import { loadConfig, type Config, type Mode } from './config.ts';
 import type { MailDoor } from './modules/service/letters/index.ts';
+import { product } from './platform/product.ts';
 import { announce } from './start/announce.ts';
 import type { FrontEndBuilds } from './start/build.ts';
 import { checkMachine } from './start/check-machine.ts';
@@ -11,6 +12,7 @@ import { createLongSteps, type LongSteps } from './start/long-steps.ts';
 import { introduceOrCheck, migrateOrCheck, openDatabase } from './start/open-database.ts';
 import { createOutput } from './start/output.ts';
 import { readInstalled } from './start/progress.ts';
+import { refuseWhatStaysOutside } from './start/release-limits.ts';
 
 const production = process.argv.includes('--production');
 const dev = !production && process.env.ENTREPOT_DEV === '1';
@@ -24,11 +26,13 @@ const lifetime = createLifetime(output);
 
 async function start(): Promise<void> {
   const settings = loadConfig(process.env, production ? 'production' : 'development');
+  const { isRelease } = product();
+  if (isRelease) refuseWhatStaysOutside(settings);
   await checkMachine(settings);
   const steps = await createLongSteps(settings, output, installed.share);
   lifetime.onStop(steps.closeWaitingRoom);
   // In processes of their own, while the database is filled.
-  const building = dev ? undefined : beginBuilds(steps);
+  const building = dev || isRelease ? undefined : beginBuilds(steps);
   building?.catch(() => undefined);
   // Take a second, in which other things can happen. Whatever ends the start meanwhile, its own reason is told.
   const startingChain = lifetime.open(

@@ -16,6 +16,7 @@ import { staffCreate } from './commands/staff-create.ts';
 import { staffReset } from './commands/staff-reset.ts';
 import { storefrontAdd, storefrontList } from './commands/storefront.ts';
 import { taxList, taxSet } from './commands/tax.ts';
+import { version } from './commands/version.ts';
 
 export const COMMANDS: Command[] = [
   migrateCommand,
@@ -38,4 +39,5 @@ export const COMMANDS: Command[] = [
   searchRebuild,
   backup,
   restore,
+  version,
 ];

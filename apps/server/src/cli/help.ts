@@ -13,6 +13,7 @@ export function generalHelp(commands: Command[]): string {
     ...lines,
     '',
     'Every command takes --help. DATABASE_URL and DATA_DIR say which database is meant, as for "npm start".',
+    '"entrepot serve" of a release is the server itself.',
     '',
   ].join('\n');
 }

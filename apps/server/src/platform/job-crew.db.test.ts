@@ -38,6 +38,41 @@ it('go on when every connection of theirs breaks', async () => {
   expect(jobs.isRunning()).toBe(true);
 });
 
+it('let the job that they are at finish when they stop', async () => {
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  jobs.handle('platform:clean-up', async () => {
+    begin();
+    await allowed;
+    done += 1;
+  });
+  await jobs.start();
+  await addJob();
+  await begun;
+  const stopped = jobs.stop();
+  allow();
+  await stopped;
+  expect(done).toBe(1);
+  expect((await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
+});
+
+it('hand back a job that does not end in time, and others do it', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: never, resolve: end } = Promise.withResolvers<void>();
+  const leaving = createJobs(workers, createMetrics(), pino({ level: 'silent' }), { patienceMs: 50 });
+  leaving.handle('platform:clean-up', () => {
+    begin();
+    return never;
+  });
+  await leaving.start();
+  await addJob();
+  await begun;
+  await leaving.stop();
+  await jobs.start();
+  await eventually(() => expect(done).toBe(1));
+  end();
+});
+
 it('begin anew when they cannot look for jobs, and are not called running until they can', async () => {
   await pool.query('ALTER TABLE graphile_worker._private_tasks RENAME TO away');
   await jobs.start();

@@ -9,8 +9,8 @@ export interface Crew {
   isAtWork(stalledMs: number): boolean;
   /** Why the last look failed. */
   trouble(): Error | undefined;
-  /** Lets the running jobs finish. */
-  leave(): Promise<void>;
+  /** Lets the running jobs finish; those that take longer than this are handed back, for others to begin anew. */
+  leave(patienceMs?: number): Promise<void>;
 }
 
 export interface CrewWork {
@@ -75,11 +75,21 @@ export async function hireCrew(pool: pg.Pool, { taskList, crontab }: CrewWork, l
   return {
     isAtWork: (stalledMs) => !hasEnded && (busy >= CONCURRENCY || performance.now() - lookedMs < stalledMs),
     trouble: () => trouble,
-    async leave() {
+    async leave(patienceMs) {
       // It refuses when it has ended by itself.
-      await runner.stop().catch(() => undefined);
-      await ended;
+      const finished = runner.stop().then(
+        () => ended,
+        () => ended,
+      );
+      if (patienceMs === undefined) await finished;
+      else if (!(await endsWithin(patienceMs, finished))) log.warn({ jobs: busy }, 'jobs that do not end in time are handed back');
       await unlock();
     },
   };
+}
+
+async function endsWithin(limitMs: number, work: Promise<void>): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), limitMs);
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }

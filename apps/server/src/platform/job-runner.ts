@@ -14,10 +14,12 @@ export interface JobPace {
   watchMs: number;
   /** A crew that did not get to look for jobs for this long is replaced. */
   stalledMs: number;
+  /** How long a stop waits for the jobs that are being done. */
+  patienceMs: number;
 }
 
 /** A worker that has nothing to do looks every two seconds. */
-const PACE: JobPace = { watchMs: 5_000, stalledMs: 30_000 };
+const PACE: JobPace = { watchMs: 5_000, stalledMs: 30_000, patienceMs: 5_000 };
 /** While no new crew can begin although the database is there. */
 const LONGEST_PAUSE_MS = 60_000;
 /** After an outage nobody waits for the next round: workers that have missed one look are replaced. */
@@ -27,9 +29,10 @@ export function createJobs(
   pool: pg.Pool,
   metrics: Metrics,
   log: FastifyBaseLogger,
-  { watchMs, stalledMs }: JobPace = PACE,
+  pace: Partial<JobPace> = {},
   pulse?: Pick<Pulse, 'isBeating' | 'onBack'>,
 ): Jobs {
+  const { watchMs, stalledMs, patienceMs } = { ...PACE, ...pace };
   const handlers = new Map<TaskName, TaskHandler<TaskName>>();
   const schedules: string[] = [];
   const leaving = new Set<Promise<void>>();
@@ -79,8 +82,8 @@ export function createJobs(
     }
   }
 
-  function dismiss(old: Crew): void {
-    const gone = old.leave().finally(() => leaving.delete(gone));
+  function dismiss(old: Crew, limitMs?: number): void {
+    const gone = old.leave(limitMs).finally(() => leaving.delete(gone));
     leaving.add(gone);
   }
 
@@ -118,7 +121,7 @@ export function createJobs(
       isWanted = false;
       clearTimeout(timer);
       await replacing;
-      if (crew) dismiss(crew);
+      if (crew) dismiss(crew, patienceMs);
       // Who stops it twice has stopped it.
       crew = undefined;
       await Promise.all(leaving);

@@ -1,6 +1,8 @@
 /** JSON lines for machines, short coloured lines for a person at a terminal. */
+import { hostname } from 'node:os';
 import pino, { type Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { product } from '../platform/product.ts';
 
 /** What PostgreSQL adds to an error may be a whole row, with a code or an address in it. Its message names the table and the rule. */
 const serializers = {
@@ -11,7 +13,8 @@ const serializers = {
 };
 
 export async function createLogger(config: Pick<Config, 'mode' | 'logLevel'>): Promise<Logger> {
-  if (config.mode === 'production') return pino({ level: config.logLevel, serializers });
+  if (config.mode === 'production')
+    return pino({ level: config.logLevel, serializers, base: { pid: process.pid, hostname: hostname(), version: product().version } });
   const { default: pretty } = await import('pino-pretty');
   return pino(
     { level: config.logLevel, base: null, serializers },

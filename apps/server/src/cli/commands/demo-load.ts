@@ -1,4 +1,6 @@
+import { product } from '../../platform/product.ts';
 import { Problem } from '../../start/problem.ts';
+import { DEMO_STAYS_OUTSIDE } from '../../start/release-limits.ts';
 import { withDatabase, withServerDb, type Command } from '../command.ts';
 import { withClient } from '../with-client.ts';
 
@@ -14,6 +16,7 @@ export const demoLoad: Command = {
     'owner@<shop>.example sells, and admin@office.example runs the back office.',
   ],
   async run({ values: { size } }, context) {
+    if (product().isRelease) throw new Problem(DEMO_STAYS_OUTSIDE);
     if (size !== 'full' && size !== 'small') throw new Problem('--size is either full or small.');
     await withDatabase(context, async (connectionString) => {
       const { migrate } = await import('../../platform/db/migrate.ts');

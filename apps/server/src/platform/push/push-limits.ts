@@ -2,7 +2,12 @@
 export interface PushLimits {
   helloTimeoutMs: number;
   heartbeatMs: number;
+  /** How long those who were told to go elsewhere have for it. */
   stopTimeoutMs: number;
+  /** Told to go elsewhere in a second: all at once they would be at the door of the others at once. */
+  goodbyesPerSecond: number;
+  /** However many there are, the last one is told by then. */
+  goodbyeMs: number;
   payloadBytes: number;
   messagesPerSecond: number;
   /** A browser that does not take what is sent to it is let go. */
@@ -15,6 +20,8 @@ export const PUSH_LIMITS: PushLimits = {
   helloTimeoutMs: 5_000,
   heartbeatMs: 30_000,
   stopTimeoutMs: 2_000,
+  goodbyesPerSecond: 2_000,
+  goodbyeMs: 3_000,
   payloadBytes: 64 * 1024,
   messagesPerSecond: 20,
   bufferedBytes: 1024 * 1024,

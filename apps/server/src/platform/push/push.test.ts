@@ -279,6 +279,19 @@ describe('the socket server', () => {
     deaf.socket.terminate();
   });
 
+  it('sends them away one after the other, and takes nobody new meanwhile', async () => {
+    await open({ limits: { goodbyesPerSecond: 10, goodbyeMs: 60_000 } });
+    const guests = [await greeted(), await greeted(), await greeted(), await greeted(), await greeted()];
+    const left: number[] = [];
+    guests.forEach(({ closed }, index) => void closed.then(() => left.push(index)));
+    const stopped = server.push.stop();
+    await guests[0]!.closed;
+    expect(left).toEqual([0]);
+    await expect(server.connect()).rejects.toThrow();
+    await stopped;
+    expect(left).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it('reports a port that is taken', async () => {
     await open();
     const port = Number(new URL(server.url).port);

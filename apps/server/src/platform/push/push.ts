@@ -5,6 +5,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { SessionResolver } from '../auth.ts';
 import { SESSION_COOKIES } from '../http/access.ts';
@@ -65,6 +66,7 @@ interface Origin {
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Connections that have not become sockets yet. */
 const SPARE_CONNECTIONS = 500;
+const GOODBYE_ROUND_MS = 50;
 
 export function createPush(
   platform: Pick<Platform, 'clock' | 'config' | 'events' | 'log' | 'metrics'>,
@@ -167,6 +169,18 @@ export function createPush(
     }
   }
 
+  /** One after the other, so that they come back elsewhere one after the other. */
+  async function sayGoodbye(): Promise<void> {
+    const leaving = [...connections];
+    const spreadMs = Math.min(limits.goodbyeMs, (leaving.length / limits.goodbyesPerSecond) * 1_000);
+    const rounds = Math.max(1, Math.ceil(spreadMs / GOODBYE_ROUND_MS));
+    for (let round = 0; round < rounds; round++) {
+      if (round > 0) await sleep(spreadMs / rounds);
+      const [from, to] = [round, round + 1].map((at) => Math.round((at / rounds) * leaving.length));
+      for (const { socket } of leaving.slice(from, to)) socket.close(CLOSE.goingAway, 'going away');
+    }
+  }
+
   const publishAll = (messages: readonly ChannelMessage[]): void => {
     for (const { channel, message, except } of messages) publish(channel, message, except);
   };
@@ -199,7 +213,7 @@ export function createPush(
       if (!closing) return;
       server = undefined;
       const closed = new Promise<void>((resolve) => closing.close(() => resolve()));
-      for (const { socket } of connections) socket.close(CLOSE.goingAway, 'going away');
+      await sayGoodbye();
       const impatience = setTimeout(() => {
         for (const { socket } of connections) socket.terminate();
         closing.closeAllConnections();

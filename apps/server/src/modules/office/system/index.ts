@@ -1,7 +1,7 @@
 /** How the installation is doing: versions, the health of its parts, figures of the last day, and the jobs it works through. */
-import { readFileSync } from 'node:fs';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { productName } from '../../../platform/product.ts';
 import type { Audit } from '../../ground/audit/index.ts';
 import { createMinuteWriter, type MinuteWriter } from './minute-writer.ts';
 import { systemRoutes } from './system.routes.ts';
@@ -12,11 +12,6 @@ export interface System {
 }
 
 export function createSystem(platform: Platform, { audit }: { audit: Audit }): System {
-  const version = productVersion();
+  const version = productName();
   return { routes: systemRoutes(platform, { audit, version }), minutes: createMinuteWriter(platform, version) };
-}
-
-function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string };
-  return version;
 }

