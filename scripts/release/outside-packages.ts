@@ -22,9 +22,14 @@ const FONT_FILES = ['index.css', 'unicode.json', 'files/*-wght-normal.woff2'];
 const LICENCES = ['LICEN[CS]E*', 'licen[cs]e*', 'NOTICE*', 'COPYING*'];
 const ENTRY = '\0outside';
 
-export async function outsidePackages(root: string, chunks: readonly OutputChunk[], sources: readonly string[]): Promise<string[]> {
-  const { imported, required } = namesIn(chunks, sources);
-  const found = new Set(await followed(root, imported, required));
+/** What the bundle leaves to be found, by the way it asks for it. */
+export interface OutsideNames {
+  imported: string[];
+  required: string[];
+}
+
+export async function outsidePackages(root: string, names: OutsideNames): Promise<string[]> {
+  const found = await followed(root, names);
   const requireThere = createRequire(join(root, 'apps', 'server', 'package.json'));
   for (const [name, patterns] of Object.entries(READ_FROM)) addFiles(packageFolder(requireThere, name), patterns);
   for (const folder of globSync('node_modules/@fontsource-variable/*', { cwd: root })) addFiles(join(root, folder), FONT_FILES);
@@ -35,22 +40,21 @@ export async function outsidePackages(root: string, chunks: readonly OutputChunk
   function addFiles(folder: string, patterns: readonly string[]): void {
     for (const file of globSync([...patterns], { cwd: folder })) found.add(join(folder, file));
   }
-  for (const file of [...found]) for (const beside of descriptionsOf(root, file)) found.add(beside);
-  return [...found].map((file) => relative(root, file)).sort();
+  const described = [...found].flatMap((file) => descriptionsOf(root, file));
+  return [...found.union(new Set(described))].map((file) => relative(root, file)).sort();
 }
 
-/** Everything that the bundle leaves to be found, by the way it asks for it. */
-function namesIn(chunks: readonly OutputChunk[], sources: readonly string[]): { imported: Set<string>; required: Set<string> } {
+export function outsideNames(chunks: readonly OutputChunk[], sources: readonly string[]): OutsideNames {
   const own = new Set(chunks.map(({ fileName }) => fileName));
   const isOutside = (name: string): boolean =>
     !own.has(name) && !name.startsWith('node:') && !builtinModules.includes(name) && !LEFT_OUT.test(name) && !name.startsWith('.');
-  const imported = new Set(chunks.flatMap((chunk) => [...chunk.imports, ...chunk.dynamicImports]).filter(isOutside));
+  const imported = chunks.flatMap((chunk) => [...chunk.imports, ...chunk.dynamicImports]);
   const asked = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\brequire\('([^']+)'\)/g)].map(([, name]) => name!));
-  return { imported, required: new Set(asked.filter(isOutside)) };
+  return { imported: [...new Set(imported.filter(isOutside))], required: [...new Set(asked.filter(isOutside))] };
 }
 
 /** All files that they consist of, told by the bundler, which knows how each kind of import is answered. */
-async function followed(root: string, imported: Iterable<string>, required: Iterable<string>): Promise<Set<string>> {
+async function followed(root: string, { imported, required }: OutsideNames): Promise<Set<string>> {
   const files = new Set<string>();
   const importer = join(root, 'apps', 'server', 'src', 'main.ts');
   const follow: Plugin = {
@@ -68,8 +72,8 @@ async function followed(root: string, imported: Iterable<string>, required: Iter
     },
     load(id) {
       if (id !== ENTRY) return null;
-      const lines = [...imported].map((name) => `import(${JSON.stringify(name)});`);
-      return [...lines, ...[...required].map((name) => `require(${JSON.stringify(name)});`)].join('\n');
+      const lines = imported.map((name) => `import(${JSON.stringify(name)});`);
+      return [...lines, ...required.map((name) => `require(${JSON.stringify(name)});`)].join('\n');
     },
   };
   const built = await rolldown({ cwd: root, input: ENTRY, platform: 'node', treeshake: false, plugins: [follow], onLog: () => undefined });
