@@ -2,30 +2,22 @@
 import type pg from 'pg';
 import { isMigrated, readSchema } from '../platform/db/migrate.ts';
 import { asClient, dangersOf, userOf, type DatabaseLogins } from '../platform/db/roles.ts';
-
-export interface Finding {
-  isGood: boolean;
-  sentence: string;
-}
+import { bad, good, type Finding } from './finding.ts';
 
 interface Checked {
   appUrl: string;
   jobsUrl: string | undefined;
   ownerUrl: string | undefined;
-  poolSize: number;
 }
 
-/** Beside the pool: the runner of jobs, the one who listens, and a command of the operator. */
-const OTHER_CONNECTIONS = 10;
-
-export async function checkDatabase({ appUrl, jobsUrl, ownerUrl, poolSize }: Checked): Promise<Finding[]> {
+export async function checkDatabase({ appUrl, jobsUrl, ownerUrl }: Checked): Promise<Finding[]> {
   const app = userOf(appUrl);
   return [
     ...(await reached(appUrl, `${app} can log in`, async (client) => [
       await checkDangers(client, app),
       await checkOwner(client, app, ownerUrl),
       ...(await checkRights(client, app)),
-      ...(await checkServer(client, poolSize)),
+      ...(await checkServer(client)),
       await checkMigrations(client),
     ])),
     ...(jobsUrl
@@ -100,12 +92,11 @@ async function checkJobs(client: pg.Client, login: string): Promise<Finding> {
 }
 
 /** What money and search stand on. */
-async function checkServer(client: pg.Client, poolSize: number): Promise<Finding[]> {
+async function checkServer(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string; setting: string }>('SELECT name, setting FROM pg_settings WHERE name = ANY($1)', [
-    ['server_version_num', 'server_encoding', 'fsync', 'full_page_writes', 'synchronous_commit', 'max_connections'],
+    ['server_version_num', 'server_encoding', 'fsync', 'full_page_writes', 'synchronous_commit'],
   ]);
   const is = new Map(rows.map(({ name, setting }) => [name, setting]));
-  const needed = poolSize + OTHER_CONNECTIONS;
   return [
     Number(is.get('server_version_num')) >= 150_000 ? good('PostgreSQL is 15 or newer') : bad('PostgreSQL is older than 15'),
     is.get('server_encoding') === 'UTF8'
@@ -114,9 +105,6 @@ async function checkServer(client: pg.Client, poolSize: number): Promise<Finding
     ['fsync', 'full_page_writes', 'synchronous_commit'].every((name) => is.get(name) !== 'off')
       ? good('what was committed survives a power cut')
       : bad('fsync, full_page_writes or synchronous_commit is off: what was committed may be lost'),
-    Number(is.get('max_connections')) >= needed
-      ? good('there are connections enough for one server')
-      : bad(`max_connections is ${is.get('max_connections')}; one server takes up to ${needed}`),
   ];
 }
 
@@ -146,12 +134,4 @@ export async function checkSearch(appUrl: DatabaseLogins['appUrl']): Promise<Fin
   } finally {
     await pool.end();
   }
-}
-
-function good(sentence: string): Finding {
-  return { isGood: true, sentence };
-}
-
-function bad(sentence: string): Finding {
-  return { isGood: false, sentence };
 }

@@ -131,6 +131,8 @@ describe('the doctor', () => {
       DATABASE_URL: logins.appUrl,
       DATABASE_JOBS_URL: logins.jobsUrl,
       DATABASE_OWNER_URL: connectionString,
+      SECRET: '0123456789abcdef0123456789abcdef',
+      DATA_DIR: await testFolder(),
     });
     const lines = stdout.trim().split('\n');
     // A database for tests does without what a power cut needs.
