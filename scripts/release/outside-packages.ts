@@ -76,7 +76,16 @@ async function followed(root: string, { imported, required }: OutsideNames): Pro
       return [...lines, ...required.map((name) => `require(${JSON.stringify(name)});`)].join('\n');
     },
   };
-  const built = await rolldown({ cwd: root, input: ENTRY, platform: 'node', treeshake: false, plugins: [follow], onLog: () => undefined });
+  const built = await rolldown({
+    cwd: root,
+    input: ENTRY,
+    platform: 'node',
+    // As Node itself does, and not as bundlers do.
+    resolve: { mainFields: ['main'], conditionNames: ['node'] },
+    treeshake: false,
+    plugins: [follow],
+    onLog: () => undefined,
+  });
   await built.generate({ format: 'esm' });
   await built.close();
   return new Set([...files].filter((file) => existsSync(file)));

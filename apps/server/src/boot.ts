@@ -12,7 +12,7 @@ import { createLongSteps, type LongSteps } from './start/long-steps.ts';
 import { introduceOrCheck, migrateOrCheck, openDatabase } from './start/open-database.ts';
 import { createOutput } from './start/output.ts';
 import { readInstalled } from './start/progress.ts';
-import { refuseWhatStaysOutside } from './start/release-limits.ts';
+import { refuseWithoutDatabase } from './start/release-limits.ts';
 
 const production = process.argv.includes('--production');
 const dev = !production && process.env.ENTREPOT_DEV === '1';
@@ -27,7 +27,7 @@ const lifetime = createLifetime(output);
 async function start(): Promise<void> {
   const settings = loadConfig(process.env, production ? 'production' : 'development');
   const { isRelease } = product();
-  if (isRelease) refuseWhatStaysOutside(settings);
+  if (isRelease) refuseWithoutDatabase(settings);
   await checkMachine(settings);
   const steps = await createLongSteps(settings, output, installed.share);
   lifetime.onStop(steps.closeWaitingRoom);
