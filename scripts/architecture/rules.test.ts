@@ -233,6 +233,57 @@ const CASES: Case[] = [
     innocent: ['CREATE FUNCTION pay() RETURNS void LANGUAGE sql AS $$ SELECT 1 $$;'],
   },
   {
+    rule: 'a migration holds nobody up, and takes nothing away that the version before reads',
+    path: 'apps/server/migrations/0999_planted.sql',
+    planted: [
+      'CREATE INDEX orders_note ON orders (note);',
+      'CREATE UNIQUE INDEX IF NOT EXISTS orders_note ON public.orders (note);',
+      'ALTER TABLE orders ADD COLUMN token uuid DEFAULT gen_random_uuid();',
+      'ALTER TABLE orders ADD COLUMN place bigserial;',
+      'ALTER TABLE orders ADD COLUMN whole numeric GENERATED ALWAYS AS (a + b) STORED;',
+      'ALTER TABLE orders ADD COLUMN note text, ADD COLUMN kind text NOT NULL;',
+      `ALTER TABLE orders ADD COLUMN kind text CHECK (kind IN ('a', 'b'));`,
+      'ALTER TABLE orders ADD note_id uuid REFERENCES notes;',
+      'ALTER TABLE orders ADD COLUMN code text UNIQUE;',
+      'ALTER TABLE orders ADD CONSTRAINT has_note CHECK (note IS NOT NULL);',
+      'ALTER TABLE ONLY orders ADD FOREIGN KEY (note_id) REFERENCES notes;',
+      'ALTER TABLE orders ADD CONSTRAINT one_note UNIQUE (note);',
+      'ALTER TABLE orders ALTER COLUMN note SET NOT NULL;',
+      'ALTER TABLE orders ALTER note TYPE integer USING note::integer;',
+      'ALTER TABLE orders ADD CONSTRAINT n CHECK (note IS NOT NULL) NOT VALID;\nALTER TABLE orders VALIDATE CONSTRAINT n;',
+      'ALTER TABLE orders RENAME COLUMN note TO remark;',
+      'ALTER TABLE orders RENAME TO bought;',
+      'ALTER TABLE orders DROP COLUMN note;',
+      'ALTER TABLE orders DROP note;',
+      'DROP TABLE order_notes;',
+      '-- contract of 1200: that is after this one\nDROP TABLE order_notes;',
+      `UPDATE orders SET note = '; WHERE';`,
+      'DELETE FROM orders;',
+      'LOCK TABLE orders;',
+      '-- may hold orders\nCREATE INDEX ON orders (note);',
+    ],
+    innocent: [
+      '-- outside a transaction\nCREATE INDEX CONCURRENTLY orders_note ON orders (note);',
+      'CREATE TABLE notes (id uuid PRIMARY KEY DEFAULT gen_random_uuid());\nCREATE INDEX ON notes (id);\nALTER TABLE notes ADD CHECK (id IS NOT NULL);',
+      `ALTER TABLE orders ADD COLUMN note text, ADD COLUMN kind text NOT NULL DEFAULT 'a';`,
+      'ALTER TABLE orders ADD COLUMN paid_at timestamptz DEFAULT now();',
+      'ALTER TABLE orders ADD CONSTRAINT has_note CHECK (note IS NOT NULL) NOT VALID;',
+      'ALTER TABLE orders VALIDATE CONSTRAINT has_note;',
+      'ALTER TABLE orders ADD CONSTRAINT one_note UNIQUE USING INDEX orders_note;',
+      'ALTER TABLE orders ALTER COLUMN note DROP NOT NULL, ALTER COLUMN kind DROP DEFAULT, DROP CONSTRAINT has_note;',
+      '-- contract of 0990: nobody reads it since\nALTER TABLE orders DROP COLUMN note;\nDROP TABLE order_notes;',
+      '-- may hold system_parameters: it has a hundred rows\nUPDATE system_parameters SET value = 1;',
+      `UPDATE orders SET note = 'x' WHERE id = 1;`,
+      `COMMENT ON TABLE orders IS 'DROP TABLE orders; LOCK TABLE orders';`,
+    ],
+  },
+  {
+    rule: 'a migration holds nobody up, and takes nothing away that the version before reads',
+    path: 'apps/server/migrations/0149_the_last_free.sql',
+    planted: [],
+    innocent: ['CREATE INDEX ON orders (note);'],
+  },
+  {
     rule: "a function with the owner's rights, or of a trigger, says where it looks",
     path: 'apps/server/src/modules/trade/orders/functions/pay.sql',
     planted: [
@@ -421,6 +472,14 @@ it('sees a circle among the files of the server, also one of types', () => {
   const tree = (back: string) => parseTree({ [`${folder}/pay.ts`]: `import { send } from './send.ts';`, [`${folder}/send.ts`]: back });
   expect(rule?.check(tree(`import type { Services } from './services.ts';`))).toEqual([]);
   expect(rule?.check(tree(`import type { Services } from './pay.ts';`))).toMatchObject([{ path: `${folder}/pay.ts`, line: 1 }]);
+});
+
+it('lets a column become mandatory once a migration before has validated that it is', () => {
+  const rule = RULES.find(({ name }) => name.startsWith('a migration holds nobody up'));
+  const folder = 'apps/server/migrations';
+  const last = { [`${folder}/0903_c.sql`]: 'ALTER TABLE orders ALTER COLUMN note SET NOT NULL;' };
+  expect(rule?.check(parseTree(last))).toHaveLength(1);
+  expect(rule?.check(parseTree({ ...last, [`${folder}/0902_b.sql`]: 'ALTER TABLE orders VALIDATE CONSTRAINT has_note;' }))).toEqual([]);
 });
 
 it('sees lines that two front ends share, and those of one front end not', () => {

@@ -5,6 +5,7 @@ import { frontEndsShareNoLines } from './rules/doubles.ts';
 import { featuresStayApart, layersLookDown, noBarrels, noLogicIsWrittenTwice } from './rules/front-end.ts';
 import { functionsSayWhereTheyLook, migrationsMakeNoFunction } from './rules/functions.ts';
 import { linesAreShort } from './rules/lines.ts';
+import { migrationsHoldNobodyUp } from './rules/migrations.ts';
 import { packagesDoWithout, packagesImportAlongEdges, packagesReachEachOtherByName, testHelpersStayInTests } from './rules/packages.ts';
 import { moneyIsReadAtThePrimary } from './rules/replicas.ts';
 import { filesFormNoCircle, modulesMeetAtTheirIndex, modulesStayBelowTheApp, platformKnowsNoModule } from './rules/server.ts';
@@ -28,6 +29,7 @@ export const RULES: Rule[] = [
   moneyIsReadAtThePrimary,
   migrationsMakeNoFunction,
   functionsSayWhereTheyLook,
+  migrationsHoldNobodyUp,
   layersLookDown,
   featuresStayApart,
   noBarrels,
