@@ -261,6 +261,7 @@ const CASES: Case[] = [
       'DELETE FROM orders;',
       'LOCK TABLE orders;',
       '-- may hold orders\nCREATE INDEX ON orders (note);',
+      '-- outside a transaction\nCREATE INDEX CONCURRENTLY a ON orders (note);\nCREATE INDEX CONCURRENTLY b ON orders (note);',
     ],
     innocent: [
       '-- outside a transaction\nCREATE INDEX CONCURRENTLY orders_note ON orders (note);',

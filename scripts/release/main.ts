@@ -1,6 +1,6 @@
 /**
- * `npm run build`: makes a release, a folder that runs anywhere where there is a Node, and the same packed. `--with-node` puts the Node that
- * the repository is pinned to inside, `--folder` leaves the packing out, `--to` names another place than `release/`.
+ * `npm run build`: makes a release, a folder that runs anywhere where there is a Node, and the same packed. `--with-node` puts the Node
+ * that the repository is pinned to inside, `--folder` leaves the packing out, `--to` names another place than `release/`.
  */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** A release from its parts: the server's bundle, the front ends, what both read, and those packages of others that are not in the bundle. */
+/** A release from its parts: the server's bundle, the front ends, what both read, and packages of others that are not in the bundle. */
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { constants } from 'node:fs';

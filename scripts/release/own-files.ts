@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Sources that know their own place, and what they find from there. Whoever writes another one says here what it looks for; a release is not
- * made before.
+ * Sources that know their own place, and what they find from there. Whoever writes another one says here what it looks for; a release is
+ * not made before.
  */
 const FOUND_FROM: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/books/liabilities/check-script.ts': ['docs/check-liabilities.mjs'],

@@ -1,4 +1,7 @@
-/** Makes a few files of the server's two thousand modules. Nothing is left out or renamed, and every path that sources build from their own place stays. */
+/**
+ * Makes a few files of the server's two thousand modules. Nothing is left out or renamed, and every path that sources build from their own
+ * place stays the path it was.
+ */
 import { writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown';

@@ -74,6 +74,8 @@ function violationsOf(file: SourceFile, validated: ReadonlySet<string>): Violati
     validated,
     altered: new Set(),
   };
+  if (/^-- outside a transaction\b/.test(file.text) && statements.length > 1)
+    return [{ path: file.path, line: statements[1]!.line, message: 'Outside a transaction a migration is one statement.' }];
   return statements.flatMap(({ text, line }) => [...problemsOf(text, known)].map((message) => ({ path: file.path, line, message })));
 }
 

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runMigrations as runWorkerMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -28,6 +29,13 @@ export interface Schema {
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const OLDEST_SERVER = 150_000;
 const NAMED_FUNCTIONS = 5;
+const TURN_PAUSE_MS = 200;
+/** On top of a file whose one statement runs by itself. */
+const OUTSIDE = /^-- outside a transaction\b/;
+const LOCK_TIMEOUT_MS = 4_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const MOST_TRIES = 30;
+const TRY_PAUSE_MS = 1_000;
 
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -61,7 +69,7 @@ export async function migrate(connectionString: string, schema?: Schema): Promis
   await client.connect();
   try {
     await refuseOldServer(client);
-    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration]);
+    await waitForTurn(client);
     const applied = await applyPending(client, migrations);
     await migrateJobs(connectionString);
     await giveRights(client);
@@ -122,9 +130,47 @@ function refuseUnknown(migrations: Migration[], done: Map<string, string>): void
     throw new Error(`The database holds migration ${unknown}, which this version does not know. It was made by a newer version.`);
 }
 
+/** Asked for again and again: whoever waits inside of a statement holds up an index that is made concurrently, and that waits for it. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [ADVISORY_LOCKS.migration]);
+    if (rows[0]?.mine) return;
+    await sleep(TURN_PAUSE_MS);
+  }
+}
+
+/**
+ * A table that somebody works with for long is not waited for with everybody else waiting behind: it is let go, and tried again a little
+ * later.
+ */
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
+  if (OUTSIDE.test(migration.sql)) return applyOutside(client, migration);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await applyInside(client, migration);
+    } catch (error) {
+      if (((error as Error).cause as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error;
+      await sleep(TRY_PAUSE_MS);
+    }
+  }
+}
+
+/** An index is made concurrently, which no transaction can: one statement, which is begun anew where it was broken off. */
+async function applyOutside(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  const index = /^CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)\s+ON\b/im.exec(sql)?.[1];
+  try {
+    if (index) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function applyInside(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query(migration.sql);
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum]);
     await client.query('COMMIT');

@@ -1,0 +1,46 @@
+/** Migrations beside a server that goes on: they let go of a table that is busy, and indexes are made without holding one. */
+import { createHash } from 'node:crypto';
+import { testDatabase } from '@entrepot/testing/database.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { migrate, readSchema, type Migration, type Schema } from './migrate.ts';
+import { asClient } from './roles.ts';
+
+const { connectionString, pool } = await testDatabase();
+const schema = await readSchema();
+
+const migration = (name: string, sql: string): Migration => ({ name, sql, checksum: createHash('sha256').update(sql).digest('hex') });
+const withOne = (...more: Migration[]): Schema => ({ ...schema, migrations: [...schema.migrations, ...more] });
+const applied = async (name: string): Promise<boolean> =>
+  (await pool.query('SELECT FROM schema_migrations WHERE name = $1', [name])).rowCount === 1;
+
+beforeEach(() =>
+  pool.query(`DELETE FROM schema_migrations WHERE name LIKE '9%'; DROP TABLE IF EXISTS busy; CREATE TABLE busy (note text)`),
+);
+
+it('one that meets a busy table lets others work with it, and is done when the table is free', async () => {
+  const change = withOne(migration('9001_busy.sql', 'ALTER TABLE busy ADD COLUMN more text'));
+  await asClient(connectionString, async (reader) => {
+    await reader.query('BEGIN; SELECT FROM busy');
+    const migrating = migrate(connectionString, change);
+    const isWaiting = async (): Promise<boolean> =>
+      (await pool.query(`SELECT FROM pg_locks WHERE relation = 'busy'::regclass AND NOT granted`)).rowCount === 1;
+    await eventually(async () => expect(await isWaiting()).toBe(true));
+    await eventually(async () => expect(await isWaiting()).toBe(false));
+    await pool.query(`SET statement_timeout = '900ms'; INSERT INTO busy VALUES ('meanwhile'); RESET statement_timeout`);
+    await reader.query('COMMIT');
+    expect((await migrating).applied).toEqual(['9001_busy.sql']);
+  });
+});
+
+it('one outside a transaction makes its index while others write, and makes it anew where it was broken off', async () => {
+  await pool.query(`INSERT INTO busy VALUES ('twice'), ('twice')`);
+  const index = migration('9002_index.sql', '-- outside a transaction\nCREATE UNIQUE INDEX CONCURRENTLY busy_note ON busy (note);');
+  await expect(migrate(connectionString, withOne(index))).rejects.toThrow('Migration 9002_index.sql failed: could not create unique index');
+  expect(await applied(index.name)).toBe(false);
+  await pool.query('DELETE FROM busy');
+  const [one, other] = await Promise.all([migrate(connectionString, withOne(index)), migrate(connectionString, withOne(index))]);
+  expect([...one.applied, ...other.applied]).toEqual([index.name]);
+  const { rows } = await pool.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'busy_note'::regclass`);
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
