@@ -9,6 +9,7 @@ import { readCommit } from './commit.ts';
 import { frontEndFiles } from './front-end-files.ts';
 import { LEFT_OUT, outsideNames, outsidePackages, type OutsideNames } from './outside-packages.ts';
 import { ownFiles } from './own-files.ts';
+import { sbom } from './sbom.ts';
 
 /** The programs of a release. The sandbox gateway belongs to the demo, which stays outside. */
 export const RELEASE_ENTRIES = {
@@ -72,6 +73,7 @@ export async function makeRelease({ root, into, withNode = false, now = new Date
     const note: ReleaseNote = { version, commit: readCommit(root), madeAt: now.toISOString(), platform, digest, nodeMajor: NODE_MAJOR };
     await writeFile(join(unfinished, 'release.json'), `${JSON.stringify(note, undefined, 2)}\n`);
     await writeFile(join(unfinished, 'package.json'), `${JSON.stringify({ name: 'entrepot', version, private: true, type: 'module' })}\n`);
+    await writeFile(join(unfinished, 'sbom.cdx.json'), `${JSON.stringify(sbom(root))}\n`);
     for (const name of ['entrepot', 'entrepot.mjs']) await copy(join(root, 'scripts', 'release'), unfinished, join('bin', name));
     await chmod(join(unfinished, 'bin', 'entrepot'), 0o755);
     await chmod(unfinished, 0o755);

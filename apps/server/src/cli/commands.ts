@@ -5,6 +5,7 @@ import { backup } from './commands/backup.ts';
 import { demoClear } from './commands/demo-clear.ts';
 import { demoLoad } from './commands/demo-load.ts';
 import { doctor } from './commands/doctor.ts';
+import { healthy } from './commands/healthy.ts';
 import { identityRewrap } from './commands/identity-rewrap.ts';
 import { ledgerVerify } from './commands/ledger-verify.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -21,6 +22,7 @@ import { version } from './commands/version.ts';
 export const COMMANDS: Command[] = [
   migrateCommand,
   doctor,
+  healthy,
   demoLoad,
   demoClear,
   storefrontList,
