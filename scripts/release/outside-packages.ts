@@ -41,7 +41,7 @@ export async function outsidePackages(root: string, names: OutsideNames): Promis
     for (const file of globSync([...patterns], { cwd: folder })) found.add(join(folder, file));
   }
   const described = [...found].flatMap((file) => descriptionsOf(root, file));
-  return [...found.union(new Set(described))].map((file) => relative(root, file)).sort();
+  return [...new Set([...found, ...described])].map((file) => relative(root, file)).sort();
 }
 
 export function outsideNames(chunks: readonly OutputChunk[], sources: readonly string[]): OutsideNames {
