@@ -1,6 +1,6 @@
 /**
- * Two versions side by side, as while servers are replaced one after the other: the version before, from its own sources, on a database that
- * this one has migrated. It is the last tag, or what ENTREPOT_BEFORE names; in a worktree of its own, so only with `npm run test:long`.
+ * Two versions side by side, as while servers are replaced one after the other: the version before, from its own sources, on a database
+ * that this one has migrated. It is the last tag, or what ENTREPOT_BEFORE names; in a worktree of its own, so only with `npm run test:long`.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
@@ -62,9 +62,16 @@ it.runIf(isLong && before() !== undefined)('the version before sells on tables o
   await asClient(connectionString, (client) => introduceServer(client, { secret: SECRET }));
   const port = await freePort();
   const settings = {
-    ...{ PORT: String(port), WS_PORT: String(await freePort()), DATA_DIR: await testFolder() },
-    ...{ DATABASE_URL: logins.appUrl, DATABASE_JOBS_URL: logins.jobsUrl, SECRET },
-    ...{ DEMO: 'none', CAPTCHA: 'off', LOG_LEVEL: 'error', MAIL_IN_DOMAIN: 'none' },
+    PORT: String(port),
+    WS_PORT: String(await freePort()),
+    DATA_DIR: await testFolder(),
+    DATABASE_URL: logins.appUrl,
+    DATABASE_JOBS_URL: logins.jobsUrl,
+    SECRET,
+    DEMO: 'none',
+    CAPTCHA: 'off',
+    LOG_LEVEL: 'error',
+    MAIL_IN_DOMAIN: 'none',
   };
   const server = startNode([join(folder, 'apps', 'server', 'src', 'main.ts')], settings, folder);
   atTheEnd(() => void server.process.kill('SIGKILL'));
