@@ -2,6 +2,7 @@
  * Two versions side by side, as while servers are replaced one after the other: the version before, from its own sources, on a database
  * that this one has migrated. It is the last tag, or what ENTREPOT_BEFORE names; in a worktree of its own, so only in the long form
  * (`npm run test:long`).
+ */
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';

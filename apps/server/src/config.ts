@@ -206,6 +206,11 @@ export function hasOwnSecret({ secret }: Pick<Config, 'secret'>): boolean {
   return secret !== DEVELOPMENT_SECRET;
 }
 
+/** Whether the settings name a key of this installation for documents of identity. */
+export function hasOwnIdentityKey({ identityKeys }: Pick<Config, 'identityKeys'>): boolean {
+  return identityKeys.some((key) => key !== DEVELOPMENT_IDENTITY_KEY);
+}
+
 function productionProblems(config: Config): string[] {
   const problems: string[] = [];
   if (!hasOwnSecret(config)) {

@@ -4,7 +4,7 @@ import { lookup } from 'node:dns/promises';
 import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { hasOwnSecret, type Config } from '../config.ts';
+import { hasOwnIdentityKey, hasOwnSecret, type Config } from '../config.ts';
 import { asClient } from '../platform/db/roles.ts';
 import { ioredis, nodemailer } from '../platform/packages-on-demand.ts';
 import { readWhole } from '../platform/storage/read-whole.ts';
@@ -33,7 +33,7 @@ export function checkSettings(config: Config): Finding[] {
         : new Set(config.secret).size < 8
           ? bad('SECRET repeats a few characters; "openssl rand -hex 24" makes one')
           : good('SECRET is long enough'),
-    config.identityKeys.length > 0 ? good('IDENTITY_KEY is set') : note('IDENTITY_KEY is not set: no documents of identity are taken'),
+    hasOwnIdentityKey(config) ? good('IDENTITY_KEY is set') : note('IDENTITY_KEY is not set: no documents of identity are taken'),
     config.mail ? good('SMTP_URL is set') : note('SMTP_URL is not set: mails wait'),
   ];
 }
