@@ -2,10 +2,12 @@
  * Trade. Paying alone against a TPC-B-like transaction of the same run, driver and number of connections; then whole orders through a
  * server of their own, from
  * the quote to the receipt, by eight buyers at once: over everything, over one product, and over one shop. The transaction password is left
- * out of both, since
- * hashing it is made to take long.
+ * out of both, since hashing it is made to take long; then with it, against the proofs that the machine manages when it does nothing else.
  */
 import { randomUUID } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { verify } from '@node-rs/argon2';
+import { hashPassword } from '@entrepot/server/modules/people/credentials/index.ts';
 import { payOrders, type OrderServices } from '@entrepot/server/modules/trade/orders/index.ts';
 import { holdingToken } from '@entrepot/server/platform/auth.ts';
 import { createDb, createPool } from '@entrepot/server/platform/db/database.ts';
@@ -14,7 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import { startChild } from './child.ts';
 import { perSecond, SECONDS, withTransactions } from './database-baselines.ts';
 import { withEmptyDatabase } from './empty-database.ts';
-import { fillMarket, placeBulk, type Market, type UnpaidOrder } from './order-market.ts';
+import { fillMarket, FUND_PASSWORD, placeBulk, type Market, type MarketSku, type UnpaidOrder } from './order-market.ts';
 import { report } from './report.ts';
 import { takeTurns } from './take-turns.ts';
 import { tradeOnce } from './trade-once.ts';
@@ -94,36 +96,65 @@ async function measurePaying(connectionString: string, market: Market, clients: 
 }
 
 async function measureTrade(connectionString: string, market: Market): Promise<void> {
-  const server = startChild('./order-server.ts', [connectionString]);
-  try {
-    const origin = `http://127.0.0.1:${await server.line()}`;
-    const oneShop = market.skus.filter(({ shop }) => shop === market.skus[0]!.shop);
+  const oneShop = market.skus.filter(({ shop }) => shop === market.skus[0]!.shop);
+  await withServer([connectionString], async (origin) => {
     const rows = [
       ['any product', market.skus],
       ['one hot product', market.skus.slice(0, 1)],
       ['one hot shop', oneShop],
     ] as const;
     for (const [name, skus] of rows) {
-      const errors = new Map<string, number>();
+      const { rate, refused } = await tradeFor(origin, market, skus);
       const figure = `submit + pay + confirm + ship + receive, ${BUYERS_AT_ONCE} buyers, ${name}`;
-      let orders = 0;
-      let next = 0;
-      const rate = await perSecond(async () => {
-        const buyer = market.buyers[next++ % market.buyers.length]!;
-        const refusal = await tradeOnce(origin, buyer, skus[Math.floor(Math.random() * skus.length)]!);
-        if (refusal === undefined) orders++;
-        else errors.set(refusal, (errors.get(refusal) ?? 0) + 1);
-      }, BUYERS_AT_ONCE);
-      const failed = [...errors.values()].reduce((sum, each) => sum + each, 0);
-      report({ bench: 'orders', figure, value: (rate * orders) / (orders + failed), unit: 'orders/s' });
-      report({
-        bench: 'orders',
-        figure: `${figure}, errors${failed === 0 ? '' : `: ${JSON.stringify(Object.fromEntries(errors))}`}`,
-        value: failed,
-        unit: 'orders',
-      });
+      report({ bench: 'orders', figure, value: rate, unit: 'orders/s' });
+      reportRefused(figure, refused);
     }
+  });
+  await withServer([connectionString, 'proved'], async (origin) => {
+    const proofs = await measureProofs();
+    const { rate, refused } = await tradeFor(origin, market, market.skus);
+    const figure = `the same with the transaction password, ${BUYERS_AT_ONCE} buyers, any product`;
+    report({ bench: 'orders', figure: 'proofs of a password, all cores', value: proofs, unit: 'proofs/s' });
+    report({ bench: 'orders', figure, value: rate, unit: 'orders/s', baseline: { name: 'proofs', value: proofs } });
+    reportRefused(figure, refused);
+  });
+}
+
+async function withServer(args: string[], work: (origin: string) => Promise<void>): Promise<void> {
+  const server = startChild('./order-server.ts', args);
+  try {
+    await work(`http://127.0.0.1:${await server.line()}`);
   } finally {
     await server.stop();
   }
+}
+
+/** What this machine manages when it does nothing else. */
+async function measureProofs(): Promise<number> {
+  const known = await hashPassword(FUND_PASSWORD);
+  return perSecond(async () => void (await verify(known, FUND_PASSWORD)), availableParallelism());
+}
+
+async function tradeFor(
+  origin: string,
+  market: Market,
+  skus: readonly MarketSku[],
+): Promise<{ rate: number; refused: Map<string, number> }> {
+  const refused = new Map<string, number>();
+  let orders = 0;
+  let next = 0;
+  const rate = await perSecond(async () => {
+    const buyer = market.buyers[next++ % market.buyers.length]!;
+    const refusal = await tradeOnce(origin, buyer, skus[Math.floor(Math.random() * skus.length)]!);
+    if (refusal === undefined) orders++;
+    else refused.set(refusal, (refused.get(refusal) ?? 0) + 1);
+  }, BUYERS_AT_ONCE);
+  return { rate: (rate * orders) / (orders + countOf(refused)), refused };
+}
+
+const countOf = (refused: ReadonlyMap<string, number>): number => [...refused.values()].reduce((sum, each) => sum + each, 0);
+
+function reportRefused(figure: string, refused: ReadonlyMap<string, number>): void {
+  const named = refused.size === 0 ? '' : `: ${JSON.stringify(Object.fromEntries(refused))}`;
+  report({ bench: 'orders', figure: `${figure}, errors${named}`, value: countOf(refused), unit: 'orders' });
 }

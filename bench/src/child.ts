@@ -3,6 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+/** Where each of them leaves a CPU profile as it ends, if anywhere. */
+const PROFILED = process.env['BENCH_PROFILES'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILES']}`] : [];
+
 export interface Child {
   process: ChildProcess;
   /** The next line the process prints. */
@@ -12,7 +15,9 @@ export interface Child {
 
 /** `input` is what the process reads from its standard input. */
 export function startChild(file: string, args: string[] = [], input: string | Buffer = ''): Child {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...PROFILED, fileURLToPath(new URL(file, import.meta.url)), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   child.stdin.end(input);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -8,7 +8,9 @@ import { benchExports } from './bench-exports.ts';
 import { benchFirstStart } from './bench-first-start.ts';
 import { benchFlames } from './bench-flames.ts';
 import { benchGrowth } from './bench-growth.ts';
+import { benchIdle } from './bench-idle.ts';
 import { benchLedger } from './bench-ledger.ts';
+import { benchLogging } from './bench-logging.ts';
 import { benchLogin } from './bench-login.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchOffice } from './bench-office.ts';
@@ -35,11 +37,13 @@ const benches: Record<string, () => Promise<void>> = {
   growth: benchGrowth,
   flames: benchFlames,
   memory: benchMemory,
+  idle: benchIdle,
+  logging: benchLogging,
   office: benchOffice,
   cluster: benchCluster,
 };
 /** Need minutes or a quarter of an hour and several gigabytes, so they run only when they are asked for. */
-const LONG = ['first-start', 'flames', 'growth', 'memory', 'office', 'cluster'];
+const LONG = ['first-start', 'flames', 'growth', 'memory', 'idle', 'logging', 'office', 'cluster'];
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(benches, name));

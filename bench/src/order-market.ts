@@ -2,6 +2,7 @@
  * A market to trade on: shops that send anywhere, products with stock enough for everybody, buyers with an address and money, all of them
  * logged in.
  */
+import { hashPassword } from '@entrepot/server/modules/people/credentials/index.ts';
 import { readParameters } from '@entrepot/server/modules/ground/parameters/index.ts';
 import { loadConfig } from '@entrepot/server/config.ts';
 import { createSessions } from '@entrepot/server/modules/people/sessions/index.ts';
@@ -10,6 +11,8 @@ import { withTransaction } from '@entrepot/server/platform/db/transaction.ts';
 import type pg from 'pg';
 
 export const STOREFRONT = 'bench';
+/** Of every buyer. */
+export const FUND_PASSWORD = '246810';
 const BUYERS = 500;
 const SHOPS = 50;
 const PRODUCTS = 2_000;
@@ -105,14 +108,17 @@ async function fillProducts(pool: pg.Pool, shops: MarketShop[]): Promise<MarketS
 }
 
 async function fillBuyers(pool: pg.Pool, logIn: LogIn): Promise<MarketBuyer[]> {
-  const { rows } = await pool.query<{ id: string; address: string }>(`
-    WITH buyer AS (INSERT INTO users (usercode, username) SELECT lpad(n::text, 8, '0'), 'bench' || n FROM generate_series(1, ${BUYERS}) n
-      RETURNING id),
+  const { rows } = await pool.query<{ id: string; address: string }>(
+    `
+    WITH buyer AS (INSERT INTO users (usercode, username, fund_password_hash)
+      SELECT lpad(n::text, 8, '0'), 'bench' || n, $1 FROM generate_series(1, ${BUYERS}) n RETURNING id),
       address AS (
         INSERT INTO addresses (user_id, consignee, phone, country, state, city, postcode, detail, is_default, created_at, updated_at)
         SELECT id, 'Ana Sousa', '+351912345678', 'PT', 'Porto', 'Porto', '4000-123', 'Rua das Flores 12', true, now(), now() FROM buyer
         RETURNING id, user_id)
-    SELECT user_id AS id, id AS address FROM address`);
+    SELECT user_id AS id, id AS address FROM address`,
+    [await hashPassword(FUND_PASSWORD)],
+  );
   await pool.query(
     `SELECT post_ledger_transaction('recharge', 'bench:' || id, '{}', now(), '{chain_clearing,user_available}', ARRAY[NULL, id],
       '{-100000000,100000000}') FROM unnest($1::uuid[]) AS id`,

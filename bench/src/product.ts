@@ -37,7 +37,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       ...env,
     },
   });
-  child.stdout.on('data', (text: Buffer) => process.stderr.write(text));
+  // A line for each request would hide what is measured.
+  child.stdout.on('data', (text: Buffer) => env['LOG_LEVEL'] === 'info' || process.stderr.write(text));
   await untilReady(child, origin);
   return {
     origin,

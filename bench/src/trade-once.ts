@@ -2,7 +2,7 @@
  * One order from the quote to the receipt, as buyer and shop make it together. Answers with the key of the first refusal, if there was one.
  */
 import { randomUUID } from 'node:crypto';
-import type { MarketBuyer, MarketSku } from './order-market.ts';
+import { FUND_PASSWORD, type MarketBuyer, type MarketSku } from './order-market.ts';
 
 interface Answer<Data> {
   code: number;
@@ -33,7 +33,7 @@ export async function tradeOnce(origin: string, buyer: MarketBuyer, sku: MarketS
       orders: [order],
     } = await ask<{ orders: Array<{ id: string }> }>('order!submit', { ...checkout, digest });
     const { id } = order!;
-    await ask('order!pay', { ids: id, safeword: '000000' });
+    await ask('order!pay', { ids: id, safeword: FUND_PASSWORD });
     await tell('order!confirm', { id });
     await tell('order!ship', { id, carrier: 'Harbour Post', trackingNumber: 'HP 1' });
     await ask('order!receipt', { id });

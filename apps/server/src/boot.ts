@@ -72,13 +72,13 @@ async function start(): Promise<void> {
   await introduceOrCheck(database, settings);
   if (applied.length > 0) output.say(`Migrated the database: ${applied.join(', ')}.`);
 
-  const { chain } = await startingChain;
+  const { chain, begin: beginChain } = await startingChain;
   const { payments } = await startingGateway;
   const config: Config = { ...settings, chain, payments };
 
   const { createLogger } = await import('./start/create-logger.ts');
   const { createPlatform } = await import('./start/create-platform.ts');
-  const log = await createLogger(config);
+  const log = createLogger(config);
   const { platform, pool } = await lifetime.open(
     () => createPlatform(config, database.logins, log),
     ({ close }) => close(),
@@ -119,6 +119,7 @@ async function start(): Promise<void> {
 
   const codes = storefronts.list().map(({ code }) => code);
   announce(config, codes, output, installed.ms);
+  beginChain();
   // Otherwise it is kept at the end, which one that is killed never comes to, and the next start would read everything anew.
   flushCompileCache();
 

@@ -9,6 +9,8 @@ import { registerDevOutbox } from './modules/ground/mail/index.ts';
 import type { Group, Worker } from './modules/group.ts';
 import { noteExports } from './modules/people/audit-desk/index.ts';
 import type { People } from './modules/people/index.ts';
+import { createBell } from './platform/bell.ts';
+import { isJobDue } from './platform/jobs.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { refuseWhatIsNotDone, registerHealth, type HealthOptions } from './platform/http/health.ts';
 import { createOperations, publicCalls, registerOperations } from './platform/http/operations.ts';
@@ -65,11 +67,16 @@ export function registerGroups(
   });
   for (const register of groups.flatMap((group) => group.registerRoutes ?? [])) register(server);
   registerDevOutbox(server, platform);
+  const bell = createBell(platform);
+  bell.add(isJobDue, platform.jobs.wake);
+  platform.events.listenTo(bell);
   for (const worker of workersOf(groups, platform.config.roles)) {
-    platform.events.onNews(() => worker.wake?.());
+    worker.listenTo?.(bell);
     server.addHook('onReady', async () => worker.start());
     server.addHook('onClose', () => worker.stop());
   }
+  server.addHook('onReady', async () => bell.start());
+  server.addHook('onClose', () => bell.stop());
   registerCleanUp(
     platform,
     groups.flatMap(({ cleaners = [] }) => cleaners),

@@ -43,5 +43,7 @@ it('is another chain with other keys after every start', async () => {
     chains.map(({ settings }) => ask<{ hash: string }>(settings.rpc, 'eth_getBlockByNumber', ['0x0', false])),
   );
   expect(new Set(firstBlocks.map(({ hash }) => hash)).size).toBe(2);
+  // The coin stands where it was said to stand before there was a chain.
+  for (const { settings } of chains) expect(await ask(settings.rpc, 'eth_getCode', [settings.usdt, 'latest'])).toMatch(/^0x[0-9a-f]{100}/);
   expect(new Set(chains.flatMap(({ settings }) => [settings.payoutKey, settings.faucetKey])).size).toBe(4);
 });

@@ -230,6 +230,7 @@ export type MessageId =
   | 'admin.content.parameter.bank_account_number'
   | 'admin.content.parameter.bank_name'
   | 'admin.content.parameter.bank_proof_media'
+  | 'admin.content.parameter.cache_megabytes'
   | 'admin.content.parameter.calls_per_minute'
   | 'admin.content.parameter.captcha_min_ms'
   | 'admin.content.parameter.captcha_min_points'

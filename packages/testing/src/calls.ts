@@ -78,7 +78,7 @@ export function handMadeEvents(): HandMadeEvents {
       on: listen,
       onMoment: listen,
       tell: async (topic, payload) => tell(topic, payload),
-      onNews: () => () => undefined,
+      listenTo: () => undefined,
       onGap: (handler) => listen('gap', handler),
       start: async () => undefined,
       stop: async () => undefined,

@@ -6,5 +6,6 @@ export const NO_JOBS: Jobs = {
   schedule: () => undefined,
   start: async () => undefined,
   stop: async () => undefined,
+  wake: () => undefined,
   isRunning: () => true,
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Bell } from '../platform/bell.ts';
 import type { Cleaner } from '../platform/clean-up.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Push } from '../platform/push/push.ts';
@@ -6,8 +7,8 @@ import type { Push } from '../platform/push/push.ts';
 /** Something that works beside the calls, from the first request to the last. */
 export interface Worker {
   start(): void;
-  /** Something happened, so that there may be work. */
-  wake?(): void;
+  /** From now on it is rung for when there is work. */
+  listenTo?(bell: Bell): void;
   stop(): Promise<void> | void;
 }
 

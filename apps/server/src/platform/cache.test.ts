@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createCacheBudget } from './cache-budget.ts';
 import { createCache, type Cache, type Loaded } from './cache.ts';
 
 interface Bench {
@@ -7,15 +8,14 @@ interface Bench {
   errors: unknown[];
 }
 
-function bench(options: { maxEntries?: number; maxBytes?: number; freshMs?: number; staleMs?: number } = {}): Bench {
+function bench({ maxBytes = 10_000, ...options }: { maxBytes?: number; freshMs?: number; staleMs?: number } = {}): Bench {
   let nowMs = 1_000_000;
   const errors: unknown[] = [];
   const cache = createCache<string>({
     clock: { now: () => new Date(nowMs) },
-    maxEntries: 10,
-    maxBytes: 1_000,
     freshMs: 100,
     sizeOf: (value) => value.length,
+    budget: createCacheBudget(maxBytes),
     onRefreshError: (error) => errors.push(error),
     ...options,
   });
@@ -127,7 +127,7 @@ describe('the cache inside the process', () => {
     expect(await cache.get('cup en', constant('new'))).toBe('new');
     expect(await cache.get('cup de', constant('neu'))).toBe('neu');
     expect(await cache.get('lamp en', constant('another lamp'))).toBe('lamp');
-    expect(cache.stats()).toMatchObject({ entries: 3, bytes: 10 });
+    expect(cache.stats()).toMatchObject({ entries: 3 });
   });
 
   it('does not remember a failure', async () => {
@@ -153,7 +153,7 @@ describe('the cache inside the process', () => {
   });
 
   it('drops the least used entry when there are too many', async () => {
-    const { cache } = bench({ maxEntries: 2 });
+    const { cache } = bench({ maxBytes: 600 });
     await cache.get('a', constant('a1'));
     await cache.get('b', constant('b1'));
     await cache.get('a', constant('a2'));
@@ -163,11 +163,13 @@ describe('the cache inside the process', () => {
   });
 
   it('stays below its bytes and does not keep what is larger than all of it', async () => {
-    const { cache } = bench({ maxBytes: 10 });
-    await cache.get('a', constant('123456'));
-    await cache.get('b', constant('123456'));
-    expect(cache.stats()).toMatchObject({ entries: 1, bytes: 6 });
-    await cache.get('c', constant('12345678901'));
-    expect(cache.stats()).toMatchObject({ entries: 1, bytes: 6 });
+    const { cache } = bench({ maxBytes: 1_000 });
+    await cache.get('a', constant('x'.repeat(600)));
+    await cache.get('b', constant('y'.repeat(600)));
+    const { entries, bytes } = cache.stats();
+    expect([entries, bytes > 600, bytes <= 1_000]).toEqual([1, true, true]);
+    await cache.get('c', constant('z'.repeat(1_000)));
+    expect(cache.stats()).toMatchObject({ entries, bytes });
+    expect(await cache.get('b', constant('read again'))).toBe('y'.repeat(600));
   });
 });

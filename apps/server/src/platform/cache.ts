@@ -1,10 +1,12 @@
 /**
- * A small cache inside the process, for reads that many visitors share. It is bounded in entries and bytes, loads a key
- * once however many ask for it at the same moment, and is emptied by events. What it holds is given to every caller as
- * it is, so nobody may change it.
+ * A cache inside the process, for reads that many visitors share. It is bounded together with all others (`cache-budget.ts`), loads a
+ * key once however many ask for it at the same moment, and is emptied by events. What it holds is given to every caller as it is, so nobody
+ * may change it.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
+import type { CacheBudget } from './cache-budget.ts';
+import { heapBytes } from './heap-bytes.ts';
 import { createLru } from './lru.ts';
 
 export interface Loaded<Value> {
@@ -15,16 +17,15 @@ export interface Loaded<Value> {
 
 export interface CacheOptions<Value> {
   clock: Clock;
-  maxEntries: number;
-  maxBytes: number;
   /** How long a value is given out without a second thought. */
   freshMs: number;
   /** How much longer it is given out while one caller's visit loads the next one in the background. */
   staleMs?: number;
-  /** Roughly what the value weighs. */
-  sizeOf: (value: Value) => number;
+  /** In bytes, where it is not plain data. */
+  sizeOf?: (value: Value) => number;
   /** A load in the background has no caller who would see its error. */
   onRefreshError?: (error: unknown, key: string) => void;
+  budget?: CacheBudget;
 }
 
 export interface CacheStats {
@@ -47,13 +48,19 @@ export interface Cache<Value> {
 
 interface Entry<Value> {
   value: Value;
-  bytes: number;
   freshUntilMs: number;
   staleUntilMs: number;
 }
 
+/** Until when a value is fresh, and until when it may be given out. */
+const MOMENTS_BYTES = 64;
+
 export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
-  const entries = createLru<Entry<Value>>({ maxWeight: options.maxBytes, maxEntries: options.maxEntries, weigh: (entry) => entry.bytes });
+  const { sizeOf = heapBytes } = options;
+  const entries = createLru<Entry<Value>>({
+    weigh: ({ value }) => MOMENTS_BYTES + sizeOf(value),
+    ...(options.budget && { budget: options.budget }),
+  });
   const flights = new Map<string, Promise<Value>>();
   let hits = 0;
   let misses = 0;
@@ -66,7 +73,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     if (goodUntilMs <= loadedAtMs) return;
     const freshUntilMs = Math.min(loadedAtMs + options.freshMs, goodUntilMs);
     const staleUntilMs = Math.min(freshUntilMs + (options.staleMs ?? 0), goodUntilMs);
-    entries.set(key, { value, bytes: options.sizeOf(value), freshUntilMs, staleUntilMs });
+    entries.set(key, { value, freshUntilMs, staleUntilMs });
   }
 
   function fly(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
@@ -133,31 +140,31 @@ export interface AnswerCacheOptions<Value> extends Pick<CacheOptions<Value>, 'cl
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** What it holds, for the log line: "a shop". */
   of: string;
-  maxEntries: number;
-  maxBytes: number;
-  sizeOf?: (value: Value) => number;
 }
 
-/** Answers as visitors get them, weighed as they are sent; one that cannot be read anew is said in the log. */
+/** Once it has been sent, it is kept as it is written as well, as it is and compressed; that weighs about as much again. */
+const WRITTEN = 2;
+
+/** Answers as visitors get them; one that cannot be read anew is said in the log. */
 export function createAnswerCache<Value>({ log, of, ...options }: AnswerCacheOptions<Value>): Cache<Value> {
   return createCache<Value>({
-    sizeOf: (value) => JSON.stringify(value).length,
+    sizeOf: (value) => WRITTEN * heapBytes(value),
     ...options,
     onRefreshError: (error, key) => log.warn({ err: error, key }, `${of} could not be refreshed`),
   });
 }
 
 export interface AnswerCaches {
-  add<Value>(maxEntries: number, maxBytes: number): Cache<Value>;
+  add<Value>(): Cache<Value>;
   clear(): void;
 }
 
 /** Several that are kept equally long and forgotten together. */
-export function createAnswerCaches(common: Omit<AnswerCacheOptions<never>, 'maxEntries' | 'maxBytes' | 'sizeOf'>): AnswerCaches {
+export function createAnswerCaches(common: AnswerCacheOptions<never>): AnswerCaches {
   const caches: Array<Pick<Cache<never>, 'clear'>> = [];
   return {
-    add<Value>(maxEntries: number, maxBytes: number) {
-      const cache = createAnswerCache<Value>({ ...common, maxEntries, maxBytes });
+    add<Value>() {
+      const cache = createAnswerCache<Value>(common);
       caches.push(cache);
       return cache;
     },

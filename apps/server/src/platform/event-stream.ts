@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { keepConnection, type KeptConnection } from './db/kept-connection.ts';
 import type { Events, EventHandler, Moment, MomentHandler, Topic } from './events.ts';
@@ -22,9 +23,10 @@ const HELD_BACK_DELAY_MS = 100;
  * latest.
  */
 const REGULAR_LOOK_MS = 1_000;
-/** Where nothing has woken us for this long, nobody is committing, and looks are rarer. */
+/** Where nothing has woken us for this long, nobody is committing, and looks are rarer; much rarer where the bell rings for news. */
 const QUIET_AFTER_MS = 10_000;
 const QUIET_LOOK_MS = 4_000;
+const QUIET_LOOK_WITH_BELL_MS = 60_000;
 /**
  * While there is news all the time, a look is for what has gathered since the last one. The first news after a quiet moment is not kept
  * waiting.
@@ -82,12 +84,12 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
   const handlers = new Map<string, Set<EventHandler<Topic>>>();
   const momentHandlers = new Map<string, Set<MomentHandler<Moment>>>();
   const gapHandlers = new Set<() => void>();
-  const newsHandlers = new Set<() => void>();
   // The place of the last event delivered.
   let position = { transactionId: '0', id: '0' };
   let reading: Promise<void> | undefined;
   let lookedAtMs = -PACE_MS;
   let wokenAtMs = performance.now();
+  let quietLookMs = QUIET_LOOK_MS;
   let wanted = false;
   let heldBack: NodeJS.Timeout | undefined;
   let regular: NodeJS.Timeout | undefined;
@@ -116,7 +118,6 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       const ready = rows.slice(0, howManyAreReady(rows));
       if (ready.length > 0) await listener?.beforeNews(ready);
       for (const row of ready.toSorted(byId)) await deliver(row);
-      if (ready.length > 0) for (const handler of newsHandlers) handler();
       const last = ready.at(-1);
       if (last) position = { transactionId: last.transaction_id, id: last.id };
       if (ready.length < rows.length) heldBack ??= setTimeout(lookAgain, HELD_BACK_DELAY_MS);
@@ -173,13 +174,17 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       set.add(handler as EventHandler<Topic>);
       return () => set.delete(handler as EventHandler<Topic>);
     },
-    onNews(handler) {
-      newsHandlers.add(handler);
-      return () => newsHandlers.delete(handler);
-    },
     onGap(handler) {
       gapHandlers.add(handler);
       return () => gapHandlers.delete(handler);
+    },
+    listenTo(bell) {
+      quietLookMs = QUIET_LOOK_WITH_BELL_MS;
+      bell.add(
+        () =>
+          sql`EXISTS (SELECT FROM outbox_events WHERE (transaction_id, id) > (${position.transactionId}::xid8, ${position.id}::bigint))`,
+        () => look(() => undefined),
+      );
     },
     async start() {
       // First the place, then the listening, then a look: nothing falls between.
@@ -200,7 +205,7 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       // While the database is away, others say so.
       regular = setInterval(() => {
         const nowMs = performance.now();
-        if (nowMs - wokenAtMs < QUIET_AFTER_MS || nowMs - lookedAtMs >= QUIET_LOOK_MS) look(() => undefined);
+        if (nowMs - wokenAtMs < QUIET_AFTER_MS || nowMs - lookedAtMs >= quietLookMs) look(() => undefined);
       }, REGULAR_LOOK_MS);
     },
     async stop() {
@@ -222,7 +227,6 @@ export function postgresWakeUp(connectionString: string, log: FastifyBaseLogger)
       connection = keepConnection({
         connectionString,
         name: 'entrepot-events',
-        beat: listening,
         async prepare(client) {
           client.on('notification', ({ channel, payload = '' }) => (channel === MOMENTS ? onMoment?.(payload) : onWake()));
           await client.query(onMoment ? `${listening}; LISTEN ${MOMENTS}` : listening);

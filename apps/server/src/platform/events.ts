@@ -2,6 +2,7 @@
  * The outbox: an event is a row written in the transaction that caused it. After the commit every process hears of it,
  * to drop a cached page or to push to a browser. Delivery is at least once; a handler must not mind a repeat.
  */
+import type { Bell } from './bell.ts';
 import { runPrepared, type Tx } from './db/database.ts';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -102,10 +103,10 @@ export type MomentHandler<Name extends Moment> = (payload: MomentTopics[Name]) =
 export interface Events {
   on<Name extends Topic>(topic: Name, handler: EventHandler<Name>): () => void;
   onMoment<Name extends Moment>(topic: Name, handler: MomentHandler<Name>): () => void;
-  /** Called after any news at all, once for those that came together. */
-  onNews(handler: () => void): () => void;
   /** To every process that listens now. */
   tell<Name extends Moment>(topic: Name, payload: MomentTopics[Name]): Promise<void>;
+  /** From now on it is rung for when there is news that nobody told of. */
+  listenTo(bell: Bell): void;
   /** Called after the connection was away: whatever was cached in the meantime may be stale. */
   onGap(handler: () => void): () => void;
   start(): Promise<void>;

@@ -1,12 +1,14 @@
 /** One crew of graphile-worker's workers: what they are at, whether they still get to look for jobs, and how they leave. */
 import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
 
 export interface Crew {
   /** False when it has ended, or no worker was free and got to look for a job for this long. */
   isAtWork(stalledMs: number): boolean;
+  /** Somebody who is free looks for a job now. */
+  nudge(): void;
   /** Why the last look failed. */
   trouble(): Error | undefined;
   /** Lets the running jobs finish; those that take longer than this are handed back, for others to begin anew. */
@@ -16,25 +18,27 @@ export interface Crew {
 export interface CrewWork {
   taskList: TaskList;
   crontab: string;
+  /** How often each looks by itself; they are told of new jobs, and the bell rings for those that fall due. */
+  lookMs: number;
 }
 
 const CONCURRENCY = 4;
-const POLL_INTERVAL_MS = 2_000;
 /**
  * Whether a job was done is written down in a step of its own: unbatched, a failure to do so is thrown where nobody can catch it, and ends
  * the process.
  */
 const BATCHED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-export async function hireCrew(pool: pg.Pool, { taskList, crontab }: CrewWork, log: FastifyBaseLogger): Promise<Crew> {
+export async function hireCrew(pool: pg.Pool, { taskList, crontab, lookMs }: CrewWork, log: FastifyBaseLogger): Promise<Crew> {
   const events: WorkerEvents = new EventEmitter();
-  const poolIds: string[] = [];
+  const pools: WorkerPool[] = [];
   let lookedMs = performance.now();
   let busy = 0;
   let hasEnded = false;
+  let isLeaving = false;
   let trouble: Error | undefined;
 
-  events.on('pool:create', ({ workerPool }) => void poolIds.push(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => void pools.push(workerPool));
   events.on('worker:getJob:empty', () => (lookedMs = performance.now()));
   events.on('worker:getJob:error', ({ error }) => (trouble = error as Error));
   events.on('job:start', () => {
@@ -49,7 +53,7 @@ export async function hireCrew(pool: pg.Pool, { taskList, crontab }: CrewWork, l
   const runner = await run({
     pgPool: pool,
     concurrency: CONCURRENCY,
-    pollInterval: POLL_INTERVAL_MS,
+    pollInterval: lookMs,
     noHandleSignals: true,
     taskList,
     crontab,
@@ -68,14 +72,19 @@ export async function hireCrew(pool: pg.Pool, { taskList, crontab }: CrewWork, l
   /** What could not be written down as done is still locked, by somebody who is gone. */
   async function unlock(): Promise<void> {
     await pool
-      .query('SELECT graphile_worker.force_unlock_workers($1::text[])', [poolIds])
+      .query('SELECT graphile_worker.force_unlock_workers($1::text[])', [pools.map(({ id }) => id)])
       .catch((error: unknown) => log.warn({ err: error }, 'jobs of workers that are gone stay locked'));
   }
 
   return {
     isAtWork: (stalledMs) => !hasEnded && (busy >= CONCURRENCY || performance.now() - lookedMs < stalledMs),
+    nudge() {
+      // Whoever is on the way out is asked for nothing.
+      if (!isLeaving && !hasEnded) for (const each of pools) each.nudge(1);
+    },
     trouble: () => trouble,
     async leave(patienceMs) {
+      isLeaving = true;
       // It refuses when it has ended by itself.
       const finished = runner.stop().then(
         () => ended,

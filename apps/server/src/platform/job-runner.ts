@@ -18,11 +18,12 @@ export interface JobPace {
   patienceMs: number;
 }
 
-/** A worker that has nothing to do looks every two seconds. */
-const PACE: JobPace = { watchMs: 5_000, stalledMs: 30_000, patienceMs: 5_000 };
+/** A worker that has nothing to do looks now and then, and whenever a job is due. */
+const PACE: JobPace = { watchMs: 5_000, stalledMs: 35_000, patienceMs: 5_000 };
+const LOOKS = 0.7;
 /** While no new crew can begin although the database is there. */
 const LONGEST_PAUSE_MS = 60_000;
-/** After an outage nobody waits for the next round: workers that have missed one look are replaced. */
+/** After an outage nobody waits for the next round: workers that have not looked for so long are replaced. */
 const MISSED_LOOK_MS = 4_000;
 
 export function createJobs(
@@ -61,6 +62,8 @@ export function createJobs(
       {
         taskList: Object.fromEntries([...handlers].map(([task, handler]) => [task, carryOut(task, handler)])),
         crontab: schedules.join('\n'),
+        // Often enough to be seen at work.
+        lookMs: LOOKS * stalledMs,
       },
       log,
     );
@@ -126,6 +129,7 @@ export function createJobs(
       crew = undefined;
       await Promise.all(leaving);
     },
+    wake: () => crew?.nudge(),
     isRunning: () => crew?.isAtWork(stalledMs) ?? false,
   };
 }

@@ -3,6 +3,7 @@
  * the commit, retried when it fails, and still there after a crash.
  */
 import { sql } from 'kysely';
+import type { Waiting } from './bell.ts';
 import type { Tx } from './db/database.ts';
 
 export interface JobOptions {
@@ -60,9 +61,14 @@ export interface Jobs {
   start(): Promise<void>;
   /** Lets the running jobs finish. */
   stop(): Promise<void>;
+  /** A job may be due. */
+  wake(): void;
   /** Whether jobs are taken: false before the start, after the end, and while no worker gets to look for one. */
   isRunning(): boolean;
 }
+
+/** Jobs are the runner's, and the application is told no more of them than this. */
+export const isJobDue: Waiting = () => sql`is_job_due()`;
 
 /** With growing pauses between them, a little over three days. */
 const DEFAULT_ATTEMPTS = 25;

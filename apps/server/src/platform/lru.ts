@@ -1,4 +1,10 @@
-/** Keeps the values used last, up to a weight in all. */
+/**
+ * Values by their keys, within the one budget of all caches of the process: what was unused for longest goes first, whether it is kept here
+ * or elsewhere.
+ */
+import { processCaches, type CacheBudget, type Kept } from './cache-budget.ts';
+import { heapBytes } from './heap-bytes.ts';
+
 export interface Lru<Value> {
   /** What is asked for counts as used. */
   get(key: string): Value | undefined;
@@ -9,53 +15,66 @@ export interface Lru<Value> {
   delete(key: string): void;
   keys(): IterableIterator<string>;
   clear(): void;
+  /** In bytes. */
   readonly weight: number;
   readonly size: number;
 }
 
-export interface LruLimits<Value> {
-  maxWeight: number;
-  maxEntries?: number;
-  weigh: (value: Value) => number;
+export interface LruOptions<Value> {
+  /** In bytes; as far as it is not given, what plain data takes. */
+  weigh?: (value: Value) => number;
   /** For who keeps something beside each value. Whoever clears all knows it. */
   onDelete?: (key: string) => void;
+  budget?: CacheBudget;
 }
 
-export function createLru<Value>({ maxWeight, maxEntries = Infinity, weigh, onDelete }: LruLimits<Value>): Lru<Value> {
-  // A Map keeps the order of insertion, and what is used is put in again: its first entry is the one that was unused for longest.
-  const entries = new Map<string, Value>();
+/** What keeping an entry takes beside its key and its value: itself, its place in the line and in the Map. */
+const ENTRY_BYTES = 150;
+
+export function createLru<Value>({ weigh = heapBytes, onDelete, budget = processCaches }: LruOptions<Value> = {}): Lru<Value> {
+  const entries = new Map<string, Entry>();
   let weight = 0;
 
-  function remove(key: string): void {
-    const value = entries.get(key);
-    if (value === undefined) return;
-    entries.delete(key);
-    weight -= weigh(value);
-    onDelete?.(key);
+  class Entry implements Kept {
+    before: Kept | undefined = undefined;
+    after: Kept | undefined = undefined;
+    readonly key: string;
+    readonly value: Value;
+    readonly bytes: number;
+
+    constructor(key: string, value: Value) {
+      this.key = key;
+      this.value = value;
+      this.bytes = ENTRY_BYTES + heapBytes(key) + weigh(value);
+    }
+
+    drop(): void {
+      entries.delete(this.key);
+      weight -= this.bytes;
+      budget.leave(this);
+      onDelete?.(this.key);
+    }
   }
 
   return {
     get(key) {
-      const value = entries.get(key);
-      if (value === undefined) return undefined;
-      entries.delete(key);
-      entries.set(key, value);
-      return value;
+      const entry = entries.get(key);
+      if (entry) budget.use(entry);
+      return entry?.value;
     },
-    peek: (key) => entries.get(key),
+    peek: (key) => entries.get(key)?.value,
     set(key, value) {
-      remove(key);
-      if (weigh(value) > maxWeight) return;
-      entries.set(key, value);
-      weight += weigh(value);
-      for (const oldest of entries.keys()) {
-        if (entries.size <= maxEntries && weight <= maxWeight) break;
-        remove(oldest);
-      }
+      entries.get(key)?.drop();
+      const entry = new Entry(key, value);
+      if (entry.bytes > budget.maxBytes) return;
+      budget.enter(entry);
+      entries.set(key, entry);
+      weight += entry.bytes;
     },
-    delete: remove,
+    delete: (key) => entries.get(key)?.drop(),
     keys: () => entries.keys(),
     clear() {
+      for (const entry of entries.values()) budget.leave(entry);
       entries.clear();
       weight = 0;
     },

@@ -1,4 +1,5 @@
 /** Prometheus figures of this process, read at `/metrics`. */
+import { asked } from './db/limited-client.ts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export interface Metrics {
@@ -13,6 +14,16 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const statements = new Counter({
+    name: 'entrepot_database_statements_total',
+    help: 'Statements this process sent to the database, those that begin and end transactions among them',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(asked.statements);
+    },
+  });
+  statements.inc(0);
   return {
     registry,
     observeRequest: requestObserver(registry),

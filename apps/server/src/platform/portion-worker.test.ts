@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPortionWorker } from './portion-worker.ts';
+import { createPortionWorker, type PortionWorker } from './portion-worker.ts';
 
 const PORTION = 10;
 const SECOND_MS = 1_000;
@@ -10,6 +11,15 @@ beforeEach(() => {
   warn.mockReset();
 });
 afterEach(() => vi.useRealTimers());
+
+const waiting = () => sql`true`;
+
+/** Rings for the worker. */
+function bellOf(worker: PortionWorker): () => void {
+  let ring = (): void => undefined;
+  worker.listenTo({ add: (_waiting, added) => void (ring = added), start: () => undefined, stop: async () => undefined });
+  return () => ring();
+}
 
 /** A queue of so many changes, taken away portion by portion. */
 function queue(waiting: number) {
@@ -39,26 +49,59 @@ describe('a worker', () => {
     await worker.stop();
   });
 
-  it('looks less often where nothing is found, and within a second once something happened', async () => {
+  it('looks less often where nothing is found', async () => {
     const changes = queue(0);
-    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
+    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed', waiting }, { warn });
     worker.start();
     // After 1, 2, 4, 8 and 12 seconds.
     await vi.advanceTimersByTimeAsync(12 * SECOND_MS);
     expect(changes.takes).toHaveLength(5);
-    changes.add(3);
-    worker.wake();
-    await vi.advanceTimersByTimeAsync(SECOND_MS);
-    expect(changes.takes.at(-1)).toBe(3);
     await worker.stop();
   });
 
   it('looks every second for what comes from outside', async () => {
     const changes = queue(0);
-    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed', isSteady: true }, { warn });
+    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
     worker.start();
     await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
     expect(changes.takes).toHaveLength(10);
+    await worker.stop();
+  });
+
+  it('looks at once when the bell rings for it, and hardly ever by itself', async () => {
+    const changes = queue(0);
+    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed', waiting }, { warn });
+    const ring = bellOf(worker);
+    worker.start();
+    await vi.advanceTimersByTimeAsync(300 * SECOND_MS);
+    expect(changes.takes).toEqual([0]);
+    changes.add(3);
+    ring();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(changes.takes).toEqual([0, 3]);
+    await vi.advanceTimersByTimeAsync(600 * SECOND_MS);
+    expect(changes.takes).toEqual([0, 3, 0, 0]);
+    await worker.stop();
+  });
+
+  it('looks every second while there is always something, and less often for what somebody else is at', async () => {
+    const changes = queue(0);
+    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed', waiting }, { warn });
+    const ring = bellOf(worker);
+    worker.start();
+    const rung = async (seconds: number, before: () => void) => {
+      changes.takes.length = 0;
+      for (let second = 0; second < seconds; second++) {
+        before();
+        ring();
+        await vi.advanceTimersByTimeAsync(SECOND_MS);
+      }
+    };
+    await rung(10, () => changes.add(1));
+    expect(changes.takes.reduce((sum, taken) => sum + taken)).toBe(10);
+    expect(changes.takes.length).toBeLessThanOrEqual(20);
+    await rung(60, () => undefined);
+    expect(changes.takes.length).toBeLessThan(22);
     await worker.stop();
   });
 

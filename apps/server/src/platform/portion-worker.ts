@@ -1,18 +1,21 @@
 /**
- * Works a queue of the database off, about every second and in this process. A portion at a time: a long queue is worked off
- * without pause, but each portion is a short transaction of its own. Where nothing was found it looks less and less often, until somebody
- * says that something happened.
+ * Works a queue of the database off, in this process and a portion at a time: a long queue is worked off without pause, but each portion is
+ * a short transaction of its own. It looks when the bell rings for it, about every second while there is always something, and rarely by
+ * itself; without a bell it looks less and less often where nothing was found.
  */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Bell, Waiting } from './bell.ts';
 
 const PAUSE_MS = 1_000;
 /** While it fails, because the database is away for example, or finds nothing. */
 const LONGEST_PAUSE_MS = 4_000;
+/** By itself, where it is rung for. */
+const SLOW_LOOK_MS = 300_000;
 
 export interface PortionWorker {
   start(): void;
-  /** Something happened anywhere in the product: a long pause ends. */
-  wake(): void;
+  /** From now on it is rung for. Nothing to do for one that cannot say when there is something to take. */
+  listenTo(bell: Bell): void;
   /** Lets a portion that is under way finish. */
   stop(): Promise<void>;
 }
@@ -23,29 +26,33 @@ export interface PortionWork {
   take(portion: number): Promise<number>;
   /** What to say when it fails. */
   failure: string;
-  /** For what comes from outside: nobody here would say that something happened. */
-  isSteady?: boolean;
+  /** Without it, it looks every second for what comes from outside of the database. */
+  waiting?: Waiting;
 }
 
-export function createPortionWorker(
-  { portion, take, failure, isSteady = false }: PortionWork,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): PortionWorker {
+function growing(times: number): number {
+  return Math.min(PAUSE_MS * 2 ** (times - 1), LONGEST_PAUSE_MS);
+}
+
+export function createPortionWorker({ portion, take, failure, waiting }: PortionWork, log: Pick<FastifyBaseLogger, 'warn'>): PortionWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = true;
+  let isRungFor = false;
   let failures = 0;
-  /** Looks in a row that found nothing. */
+  /** In a row, and found nothing. */
   let emptyLooks = 0;
-  let pausedUntilMs = 0;
+  let emptyRings = 0;
+  let restsUntilMs = 0;
 
-  async function workOff(): Promise<void> {
+  async function workOff(isRung: boolean): Promise<void> {
     try {
       let taken = portion;
       let found = 0;
       while (!isStopped && taken >= portion) found += taken = await take(portion);
       failures = 0;
-      emptyLooks = found === 0 && !isSteady ? emptyLooks + 1 : 0;
+      emptyLooks = found === 0 ? emptyLooks + 1 : 0;
+      emptyRings = found === 0 && isRung ? emptyRings + 1 : 0;
     } catch (error) {
       failures += 1;
       // What was not taken is still queued, and the next round takes it.
@@ -53,35 +60,41 @@ export function createPortionWorker(
     }
   }
 
-  function wait(forMs = pauseMs()): void {
-    pausedUntilMs = performance.now() + forMs;
+  function wait(forMs: number, isRung = false): void {
     timer = setTimeout(() => {
       timer = undefined;
-      running = workOff().finally(() => {
+      running = workOff(isRung).finally(() => {
         running = undefined;
-        if (!isStopped) wait();
+        // Where there is something that it does not get, somebody else is at it.
+        restsUntilMs = emptyRings === 0 ? 0 : performance.now() + growing(emptyRings);
+        if (!isStopped) wait(pauseMs());
       });
     }, forMs);
   }
 
-  /** The workers of all processes failed in the same moment, and need not try again in the same moment. */
   function pauseMs(): number {
-    if (failures > 0) return Math.min(PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
-    return Math.min(PAUSE_MS * 2 ** Math.max(0, emptyLooks - 1), LONGEST_PAUSE_MS);
+    // The workers of all processes failed in the same moment, and need not try again in the same moment.
+    if (failures > 0) return growing(failures) * (0.5 + Math.random() / 2);
+    if (isRungFor) return SLOW_LOOK_MS;
+    return waiting ? growing(Math.max(1, emptyLooks)) : PAUSE_MS;
+  }
+
+  function ring(): void {
+    if (timer === undefined || failures > 0 || performance.now() < restsUntilMs) return;
+    clearTimeout(timer);
+    wait(0, true);
   }
 
   return {
     start() {
       if (!isStopped) return;
       isStopped = false;
-      wait();
-    },
-    wake() {
-      emptyLooks = 0;
-      // Not at once: of what happens all the time it takes what has gathered within a second, and a database that fails is left alone.
-      if (timer === undefined || failures > 0 || pausedUntilMs - performance.now() <= PAUSE_MS) return;
-      clearTimeout(timer);
       wait(PAUSE_MS);
+    },
+    listenTo(bell) {
+      if (!waiting) return;
+      isRungFor = true;
+      bell.add(waiting, ring);
     },
     async stop() {
       isStopped = true;

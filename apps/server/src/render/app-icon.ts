@@ -1,7 +1,8 @@
 /** The icons of an installed mobile site, drawn from the storefront's logo when they are first asked for. */
 import { createHash } from 'node:crypto';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
-import { createLru } from '../platform/lru.ts';
+import { createCache } from '../platform/cache.ts';
+import { systemClock } from '../platform/clock.ts';
 import { sharp } from '../platform/packages-on-demand.ts';
 
 /**
@@ -24,9 +25,8 @@ const DRAWING_PX = 32;
 const POINTS_PER_INCH = 72;
 /** What lies outside may be cut off. */
 const SAFE_SHARE = 0.8;
-const MAX_KEPT = 100;
 
-const drawn = createLru<Promise<Buffer>>({ maxWeight: MAX_KEPT, weigh: () => 1 });
+const drawn = createCache<Buffer>({ clock: systemClock, freshMs: Infinity });
 
 /** Changes with the drawing, so that browsers may keep it. */
 export function appIconAddress(storefront: Storefront, base: string, name: AppIconName): string {
@@ -39,13 +39,7 @@ function versionOf({ logo, theme }: Storefront): string {
 
 export function drawAppIcon(storefront: Storefront, name: AppIconName): Promise<Buffer> {
   const key = `${name} ${versionOf(storefront)}`;
-  const known = drawn.get(key);
-  if (known) return known;
-  const drawing = draw(storefront, APP_ICONS[name]);
-  drawn.set(key, drawing);
-  // One that failed is drawn again for the next who asks.
-  drawing.catch(() => drawn.delete(key));
-  return drawing;
+  return drawn.get(key, async () => ({ value: await draw(storefront, APP_ICONS[name]) }));
 }
 
 async function draw({ logo, theme }: Storefront, { sizePx, isFull }: { sizePx: number; isFull: boolean }): Promise<Buffer> {

@@ -1,18 +1,26 @@
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCacheBudget, type CacheBudget } from '../platform/cache-budget.ts';
 import type { PageSubject } from '@entrepot/buyer/page-render.ts';
 import { createLivePage, type LivePage } from './live-page.ts';
 import { CHANGE_OF_CONTENT, changeOfCatalog, changeOfStock } from './page-changes.ts';
 import { createPageCache, pageKey, significantAddress, type PageCache } from './page-cache.ts';
 
 const PLACEHOLDER = 'nonce-xyz';
-const MAX_BYTES = 10_000;
+const MAX_BYTES = 14_000;
 let nowMs = 0;
 let cache: PageCache;
+let budget: CacheBudget;
 
 beforeEach(() => {
   nowMs = 0;
-  cache = createPageCache({ clock: { now: () => new Date(nowMs) }, noncePlaceholder: PLACEHOLDER, maxBytes: MAX_BYTES, maxAgeMs: 60_000 });
+  budget = createCacheBudget(1_000_000);
+  cache = createPageCache({
+    clock: { now: () => new Date(nowMs) },
+    noncePlaceholder: PLACEHOLDER,
+    budget,
+    maxAgeMs: 60_000,
+  });
 });
 
 function finish(page: LivePage, html: string, status = 200, subjects?: PageSubject[]): void {
@@ -99,6 +107,7 @@ describe('the cache of visitor pages', () => {
   });
 
   it('stays within its bytes and lets the least recently read page go', async () => {
+    budget.limit(MAX_BYTES);
     // Random text does not compress, so each page takes a little more than twice its length.
     const html = (length: number) => Array.from({ length }, () => String.fromCharCode(33 + Math.floor(Math.random() * 90))).join('');
     await put('a', html(2_000));
@@ -110,6 +119,7 @@ describe('the cache of visitor pages', () => {
   });
 
   it('does not push everything out for one page that is too large', async () => {
+    budget.limit(MAX_BYTES);
     await put('a', 'small');
     await put('huge', 'x'.repeat(MAX_BYTES + 1));
     expect(shown('a')).toBe('small');

@@ -1,9 +1,10 @@
 /**
  * Whole visitor pages in memory. Nobody's token takes part in a render, so one page serves everyone who asks for the same
- * storefront, language and address. Bounded in bytes and in time; events drop what they make stale; a cold page is rendered
- * once, however many ask.
+ * storefront, language and address. Bounded in time, and in bytes with all else that is cached; events drop what they make stale; a cold
+ * page is rendered once, however many ask.
  */
 import { MAX_PARAMETER_LENGTH } from '@entrepot/buyer/parameter-length.ts';
+import type { CacheBudget } from '../platform/cache-budget.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createLru } from '../platform/lru.ts';
 import { createPageBody, type PageBody } from './page-body.ts';
@@ -24,7 +25,7 @@ export type Lookup =
 export interface PageCacheOptions {
   clock: Clock;
   noncePlaceholder: string;
-  maxBytes: number;
+  budget?: CacheBudget;
   maxAgeMs: number;
 }
 
@@ -48,6 +49,8 @@ interface Run {
   isStale: boolean;
 }
 
+/** What a page takes beside its bytes: its key in the index of what it depends on, and the other way round. */
+const PAGE_BYTES = 2_000;
 const KEPT_STATUSES: ReadonlySet<number> = new Set([200, 404, 410]);
 /**
  * Other errors of the server are answered, not remembered. That something is away is found out once a second and not by everybody, since an
@@ -62,9 +65,9 @@ const MAX_CHANGES = 200;
 export function createPageCache(options: PageCacheOptions): PageCache {
   const index = createSubjectIndex();
   const pages = createLru<CachedPage & { expiresAtMs: number }>({
-    maxWeight: options.maxBytes,
-    weigh: ({ body }) => body.byteSize,
+    weigh: ({ body }) => PAGE_BYTES + body.byteSize,
     onDelete: (key) => index.remove(key),
+    ...(options.budget && { budget: options.budget }),
   });
   const runs = new Set<Run>();
   /** The run that a new reader may join. */

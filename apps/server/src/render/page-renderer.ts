@@ -69,15 +69,13 @@ const GATE = { running: 2, waiting: 200 };
 /** Whoever would wait behind more than these gets a shell: a tenth of the work, and the browser draws the page. */
 const MOST_IN_LINE = 12;
 const SHELLS = { running: 8, waiting: 1_000 };
-/** A page that was asked for again after that is worth drawing, however many wait. */
-const MOST_REMEMBERED = 2_000;
 /** No page of the product has this address, so the front end answers it with its own 404. */
 const UNKNOWN_ADDRESS = '/404';
 
 export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }: RendererOptions): PageRenderer {
   const gate = createColdGate(GATE);
   const shellGate = createColdGate(SHELLS);
-  const shells = createLru<true>({ maxWeight: MOST_REMEMBERED, weigh: () => 1 });
+  const shells = createLru<true>();
   const { config, clock, db } = platform;
 
   function settingsOf(storefront: Storefront, language: Language): PageSettings {

@@ -35,7 +35,6 @@ export interface PagesOptions {
   mobileBuilt?: Promise<void> | undefined;
 }
 
-const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 const CACHE_MAX_AGE_MS = 60_000;
 /** Every order changes some list a little; all pages of lists together are made anew no more often than this. */
 const LISTS_INTERVAL_MS = 5_000;
@@ -65,7 +64,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
   const rendererOf = (frontEnd: FrontEnd) => createPageRenderer({ app, platform, frontEnd, noncePlaceholder });
   const [onDesktop, onMobile] = [rendererOf(desktop), rendererOf(mobile)];
   const policyOf = createPagePolicy(config);
-  const cache = createPageCache({ clock, noncePlaceholder, maxBytes: CACHE_MAX_BYTES, maxAgeMs: options.dev ? 0 : CACHE_MAX_AGE_MS });
+  const cache = createPageCache({ clock, noncePlaceholder, maxAgeMs: options.dev ? 0 : CACHE_MAX_AGE_MS });
 
   const stops = dropStalePages(events, cache);
   app.addHook('onClose', async () => stops.forEach((stop) => stop()));

@@ -1,5 +1,6 @@
 /** What everything else stands on. */
 import type { Platform } from '../../platform/platform.ts';
+import { boundCaches } from './bound-caches.ts';
 import { routesOf, type Group } from '../group.ts';
 import { createAudit, type Audit } from './audit/index.ts';
 import { createMail, deleteOldMessages, type Mail } from './mail/index.ts';
@@ -21,6 +22,7 @@ export interface Ground extends Group {
 
 export async function createGround(platform: Platform, { drawer }: { drawer: PictureDrawer | undefined }): Promise<Ground> {
   const parameters = await createParameters(platform);
+  boundCaches(platform, parameters);
   const storefronts = await createStorefronts(platform);
   const media = createMedia(platform, { parameters });
   if (drawer) media.useDrawer(drawer);

@@ -37,7 +37,7 @@ export async function createTrade(platform: Platform, { mail, parameters, audit,
       webhooks,
       createCentre(platform),
     ),
-    workers: [orders.letters, ...webhooks.workers],
+    workers: [...orders.workers, ...webhooks.workers],
     onReady: [async () => orders.runTimersSoon()],
   };
 }

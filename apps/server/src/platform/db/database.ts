@@ -39,12 +39,16 @@ const LIMITS: PoolLimits = { connectMs: 3_000, statementMs: 12_000, requestMs: 4
 /** By then the database has given up by itself, unless it does not answer at all. */
 const GRACE_MS = 1_000;
 
+const KEPT_IDLE_MS = 300_000;
+
 export function createPool({ limits = LIMITS, prepares = true, ...options }: PoolOptions): pg.Pool {
   return new pg.Pool({
     Client: limitedClient({ requestMs: limits.requestMs, otherwiseMs: limits.statementMs + GRACE_MS, prepares }),
     connectionString: options.connectionString,
     max: options.maxConnections,
     connectionTimeoutMillis: limits.connectMs,
+    // A new one is a process of the database and a proof of the password, which is dearer than keeping one through a quiet minute.
+    idleTimeoutMillis: KEPT_IDLE_MS,
     // Said once the connection stands, not while it is made: a pooler between us and the database refuses settings that it does not know.
     onConnect: async (client) => void (await client.query(sessionSettings(limits, options.role))),
   });

@@ -1,6 +1,6 @@
 /**
  * One connection of its own that is there whenever the database is: for listening, for holding a lock, for seeing whether anybody answers.
- * It asks something from time to time,
+ * It asks for a sign of life from time to time,
  * since a connection over which nothing is said looks the same whether the other side is well or gone. One attempt at a time, the pauses
  * between them grow,
  * and every attempt that failed is closed before the next begins.
@@ -15,8 +15,6 @@ export interface KeptConnectionOptions {
   /** By which it is known among the database's connections. */
   name: string;
   pace?: Pace;
-  /** Asked again and again. */
-  beat?: string;
   /** What a new connection is made for; if it fails, so has the attempt. */
   prepare?(client: pg.Client): Promise<void>;
   /** Each time it stands. */
@@ -45,15 +43,7 @@ export interface KeptConnection {
 export const PACE: Pace = { beatMs: 1_000, answerMs: 2_500, longestPauseMs: 1_000 };
 const FIRST_PAUSE_MS = 100;
 
-export function keepConnection({
-  connectionString,
-  name,
-  pace = PACE,
-  beat = 'SELECT',
-  prepare,
-  onUp,
-  onAway,
-}: KeptConnectionOptions): KeptConnection {
+export function keepConnection({ connectionString, name, pace = PACE, prepare, onUp, onAway }: KeptConnectionOptions): KeptConnection {
   const { beatMs, answerMs, longestPauseMs } = pace;
   let current: pg.Client | undefined;
   /** The one attempt that is under way. */
@@ -97,7 +87,7 @@ export function keepConnection({
     const asked = current;
     if (!asked) return;
     try {
-      await limited(asked.query(beat));
+      await limited(signOfLife(asked));
       if (current === asked) soon(beatOnce, beatMs);
     } catch (error) {
       if (current === asked) lose(error as Error);
@@ -152,4 +142,15 @@ export function keepConnection({
       await working;
     },
   };
+}
+
+/** The database answers a Sync by itself: nothing is parsed, no transaction begins, and nothing is counted as a statement. */
+function signOfLife(client: pg.Client): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.query({
+      submit: (connection: { sync(): void }) => connection.sync(),
+      handleReadyForQuery: () => resolve(),
+      handleError: reject,
+    } as unknown as pg.Submittable);
+  });
 }

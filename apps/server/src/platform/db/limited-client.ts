@@ -17,6 +17,9 @@ export interface ClientLimits {
 
 type Callback = (...results: unknown[]) => void;
 
+/** What this process has asked the database, transactions' own statements among them. */
+export const asked = { statements: 0 };
+
 export function limitedClient(limits: ClientLimits): typeof pg.Client {
   class LimitedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
@@ -28,6 +31,7 @@ export function limitedClient(limits: ClientLimits): typeof pg.Client {
     // The driver takes a statement in six forms; which of them it is makes no difference here.
     // oxlint-disable-next-line typescript/no-explicit-any
     override query(...args: any[]): any {
+      asked.statements += 1;
       const ask = super.query.bind(this) as unknown as (...all: unknown[]) => unknown;
       // Streams and cursors go on for as long as somebody reads.
       if (typeof (args[0] as { submit?: unknown } | null)?.submit === 'function') return ask(...args);

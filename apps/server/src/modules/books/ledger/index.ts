@@ -2,7 +2,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { createPortionWorker, type PortionWorker } from '../../../platform/portion-worker.ts';
 import { verifyAndRecord } from './record-verification.ts';
-import { sealEntries } from './sealing.sql.ts';
+import { hasToSeal, sealEntries } from './sealing.sql.ts';
 import type { PublishedEnd } from './verify-ledger.ts';
 
 export type { LedgerAccount, OwnedKind, PlatformKind, Posting, TransactionKind } from './accounts.ts';
@@ -35,7 +35,12 @@ export function createLedger(
   jobs.schedule('ledger:verify', EVERY_NIGHT);
   return {
     sealer: createPortionWorker(
-      { portion: PORTION, take: (portion) => sealEntries(db, portion), failure: 'the entries of the ledger could not be sealed' },
+      {
+        portion: PORTION,
+        take: (portion) => sealEntries(db, portion),
+        waiting: hasToSeal,
+        failure: 'the entries of the ledger could not be sealed',
+      },
       log,
     ),
   };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Waiting } from '../../../platform/bell.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 /** A statement alone is a transaction of its own, which the function relies on: it compares its own number with those of others. */
@@ -29,3 +30,6 @@ export async function selectNewestEntry(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`SELECT coalesce(max(id), 0)::text AS id FROM ledger_entries`.execute(db);
   return rows[0]!.id;
 }
+
+/** Whether anything was written since the last look, be it only drawn a number for. */
+export const hasToSeal: Waiting = () => sql`has_ledger_to_seal()`;

@@ -31,6 +31,7 @@ const jobs: Jobs = {
   schedule: (task, cron) => void schedules.push(`${cron} ${task}`),
   start: async () => undefined,
   stop: async () => undefined,
+  wake: () => undefined,
   isRunning: () => true,
 };
 const liabilities = createLiabilities({ db, clock, jobs }, { parameters });

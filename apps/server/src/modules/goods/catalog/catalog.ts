@@ -75,9 +75,6 @@ const MARKET_FRESH_MS = 30_000;
 const MARKET_STALE_MS = 30_000;
 /** What sells moves slowly, and an edit of a product does not change it. */
 const DEMAND_FRESH_MS = 120_000;
-const MEGABYTE = 1_048_576;
-/** About a kilobyte each. */
-const MOST_CARDS = 12_000;
 
 interface KnownCard {
   /** None: it is not on the shelf. */
@@ -94,27 +91,23 @@ export function createCatalogReader(
   const buyMax = (): number => parameters.get('mall_max_goods_number_in_order');
   const { db, clock, events, log } = platform;
   const caches = createAnswerCaches({ clock, log, of: 'a cached read', freshMs: FRESH_MS, staleMs: STALE_MS });
-  const homes = caches.add<HomeData>(500, 24 * MEGABYTE);
-  const pages = caches.add<Page<ProductCard>>(2_000, 16 * MEGABYTE);
-  const bannerLists = caches.add<Banner[]>(500, 4 * MEGABYTE);
-  const trees = caches.add<CategoryNode[]>(50, 8 * MEGABYTE);
-  const branches = caches.add<CategoryNode[]>(2_000, 8 * MEGABYTE);
-  // Crawlers walk through all products; they must not push the pages of the storefronts out.
-  const pagesOfAlike = caches.add<Page<ProductCard>>(4_000, 32 * MEGABYTE);
-  const categoriesOfGoods = caches.add<number | null>(20_000, MEGABYTE);
+  const homes = caches.add<HomeData>();
+  const pages = caches.add<Page<ProductCard>>();
+  const bannerLists = caches.add<Banner[]>();
+  const trees = caches.add<CategoryNode[]>();
+  const branches = caches.add<CategoryNode[]>();
+  const pagesOfAlike = caches.add<Page<ProductCard>>();
+  const categoriesOfGoods = caches.add<number | null>();
   // Lists overlap: what sells is found by many words and stands in many orders.
-  const knownCards = createCache<KnownCard>({ clock, maxEntries: MOST_CARDS, maxBytes: MOST_CARDS, freshMs: FRESH_MS, sizeOf: () => 1 });
+  const knownCards = createCache<KnownCard>({ clock, freshMs: FRESH_MS });
   // There is one of each, and the queries bound their size.
   const markets = createCache<Market>({
     clock,
-    maxEntries: 1,
-    maxBytes: 1,
     freshMs: MARKET_FRESH_MS,
     staleMs: MARKET_STALE_MS,
-    sizeOf: () => 1,
     onRefreshError: (error) => log.warn({ err: error }, 'the market could not be refreshed'),
   });
-  const demands = createCache<DemandRows>({ clock, maxEntries: 1, maxBytes: 1, freshMs: DEMAND_FRESH_MS, sizeOf: () => 1 });
+  const demands = createCache<DemandRows>({ clock, freshMs: DEMAND_FRESH_MS });
   // Kept with the market they were made from, and gone with it.
   const compositions = new WeakMap<Market, Map<string, HomeComposition>>();
   const parts = new WeakMap<Market, Map<string, Market>>();

@@ -39,16 +39,11 @@ export interface WantedNames {
 export type NameSource = (language: Language, wanted: WantedNames) => Promise<GoodsNames>;
 
 const FRESH_MS = 60_000;
-/** One for each language. */
-const MOST_LANGUAGES = 50;
 
 export function createNameSource({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>): NameSource {
   const known = createCache<GoodsNames>({
     clock,
-    maxEntries: MOST_LANGUAGES,
-    maxBytes: MOST_LANGUAGES,
     freshMs: FRESH_MS,
-    sizeOf: () => 1,
   });
   // A product's change renames nothing.
   events.on('catalog.changed', ({ productIds, categoryIds }) => {

@@ -13,9 +13,6 @@ import type { TradeFacts } from './trade-facts.ts';
 
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
-const MAX_BYTES = 48 * 1_048_576;
-/** In each language; a kilobyte or two. */
-const MOST_SHOPS = 5_000;
 
 export type ProductReader = (goodsId: string, language: Language) => Promise<ProductDetail>;
 
@@ -28,8 +25,6 @@ export function createProductReader(
     clock,
     log,
     of: 'a product',
-    maxEntries: 10_000,
-    maxBytes: MAX_BYTES,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
   });
@@ -37,10 +32,7 @@ export function createProductReader(
   // Hundreds of products share a shop, whose figures cost more than all that is their own.
   const shops = createCache<{ row: ShopProfileRow; goodUntilMs: number }>({
     clock,
-    maxEntries: MOST_SHOPS,
-    maxBytes: MOST_SHOPS,
     freshMs: FRESH_MS,
-    sizeOf: () => 1,
   });
   const names = createNameSource({ db, clock, events });
 

@@ -34,19 +34,18 @@ export interface ContentReader {
 const FRESH_MS = 5 * 60_000;
 const STALE_MS = 60_000;
 const MOST_PAGES = 100;
-const MEGABYTE = 1_048_576;
 const NEWS_KINDS: readonly ArticleKind[] = ['news', 'notice'];
 
 export function createContentReader(platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>, fill: FillWords): ContentReader {
   const { db, clock, events, log } = platform;
   const caches = createAnswerCaches({ clock, log, of: 'a cached article', freshMs: FRESH_MS, staleMs: STALE_MS });
-  const lists = caches.add<Page<ArticleHeading>>(1_000, 8 * MEGABYTE);
-  const articles = caches.add<Article>(2_000, 16 * MEGABYTE);
-  const pageLists = caches.add<PageLink[]>(500, 2 * MEGABYTE);
-  const questionLists = caches.add<HelpQuestion[]>(500, 2 * MEGABYTE);
+  const lists = caches.add<Page<ArticleHeading>>();
+  const articles = caches.add<Article>();
+  const pageLists = caches.add<PageLink[]>();
+  const questionLists = caches.add<HelpQuestion[]>();
   // What answers are found by is much larger than they are.
-  const shelves = caches.add<AnswerShelf>(24, 16 * MEGABYTE);
-  const activities = caches.add<{ activity: Activity | null }>(500, 2 * MEGABYTE);
+  const shelves = caches.add<AnswerShelf>();
+  const activities = caches.add<{ activity: Activity | null }>();
 
   events.on('content.changed', caches.clear);
   events.on('storefronts.changed', caches.clear);

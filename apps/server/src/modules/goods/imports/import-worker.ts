@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createPortionWorker, type PortionWorker } from '../../../platform/portion-worker.ts';
 import type { ImportServices } from './import-services.ts';
+import { hasRun } from './imports.sql.ts';
 import { workOnNext } from './work-on-run.ts';
 
 /**
@@ -13,6 +14,7 @@ export function createImportWorker(services: ImportServices, log: Pick<FastifyBa
     {
       portion: 1,
       failure: 'an import could not go on',
+      waiting: hasRun,
       take: async () => ((await workOnNext(services, { isStopping: () => isStopping })) ? 1 : 0),
     },
     log,
@@ -22,7 +24,7 @@ export function createImportWorker(services: ImportServices, log: Pick<FastifyBa
       isStopping = false;
       worker.start();
     },
-    wake: worker.wake,
+    listenTo: worker.listenTo,
     async stop() {
       isStopping = true;
       await worker.stop();

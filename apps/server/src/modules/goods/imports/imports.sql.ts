@@ -2,6 +2,7 @@
 import type { ErrorKey } from '@entrepot/contracts/errors.ts';
 import type { ImportColumn, ImportFormat, ImportState } from '@entrepot/contracts/import-columns.ts';
 import { sql } from 'kysely';
+import type { Waiting } from '../../../platform/bell.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { forgetMissingPictures, forgetPictures } from './pictures/pictures.sql.ts';
 import type { CellProblem } from './reading/read-product.ts';
@@ -242,3 +243,7 @@ export async function eraseRun(tx: Tx, id: string, now: Date): Promise<void> {
   await forgetPictures(tx, id);
   await sql`UPDATE import_runs SET erased_at = ${now}, samples = '[]' WHERE id = ${id}::uuid`.execute(tx);
 }
+
+/** One that nobody works on. */
+export const hasRun: Waiting = (now) =>
+  sql`EXISTS (SELECT FROM import_runs WHERE state IN ('checking', 'running') AND (claimed_until IS NULL OR claimed_until <= ${now}))`;

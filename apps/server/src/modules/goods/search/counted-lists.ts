@@ -4,6 +4,8 @@
  * facets together, so that they are of one age and agree.
  */
 import type { Clock } from '../../../platform/clock.ts';
+import { heapBytes } from '../../../platform/heap-bytes.ts';
+import { createLru } from '../../../platform/lru.ts';
 import type { FacetCounts } from './count-facets.ts';
 import type { Selection } from './narrow.ts';
 
@@ -16,12 +18,13 @@ export interface CountedLists {
   get(key: string, selection: Selection, count: () => Numbers): Numbers;
 }
 
-const MOST_LISTS = 500;
 const LONG_LIST = 100_000;
 const LONG_LIST_AGE_MS = 30_000;
 
 export function createCountedLists(clock: Clock): CountedLists {
-  const known = new Map<string, Numbers & { shelf: WeakRef<object>; version: number; atMs: number }>();
+  const known = createLru<Numbers & { shelf: WeakRef<object>; version: number; atMs: number }>({
+    weigh: ({ counts }) => heapBytes(counts),
+  });
 
   return {
     get(key, { shelf, rows }, count) {
@@ -31,9 +34,7 @@ export function createCountedLists(clock: Clock): CountedLists {
       const isYoung = before !== undefined && rows.length > LONG_LIST && nowMs >= before.atMs && nowMs - before.atMs < LONG_LIST_AGE_MS;
       if (before && (isSame || isYoung)) return before;
       const numbers = { ...count(), shelf: new WeakRef(shelf), version: shelf.version, atMs: nowMs };
-      known.delete(key);
       known.set(key, numbers);
-      if (known.size > MOST_LISTS) known.delete(known.keys().next().value!);
       return numbers;
     },
   };

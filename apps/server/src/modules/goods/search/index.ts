@@ -6,6 +6,7 @@ import { createPortionWorker, type PortionWorker } from '../../../platform/porti
 import type { CatalogReader } from '../catalog/index.ts';
 import { createNameDirectory } from './name-directory.ts';
 import { indexPortion } from './indexing.ts';
+import { hasToIndex } from './indexing.sql.ts';
 import { createKnownGoods } from './known-goods.ts';
 import { createListingReader } from './listing.ts';
 import { MATCH_LIMITS, createMatchSource, type MatchLimits } from './matches.ts';
@@ -77,6 +78,7 @@ export function createSearch(
       {
         portion: INDEXED_AT_ONCE,
         take: (portion) => indexPortion(db, stems, clock.now(), portion),
+        waiting: hasToIndex,
         failure: 'products could not be indexed',
       },
       log,

@@ -1,6 +1,7 @@
 /** What the indexer reads and writes, with the server's rights. */
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../../../platform/db/advisory-locks.ts';
+import type { Waiting } from '../../../platform/bell.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { SearchDocument } from './document.ts';
 import { NAMES, SOURCE, type NameRow, type SourceRow } from './source.sql.ts';
@@ -169,3 +170,6 @@ export async function updateRanks(tx: Tx, changes: ReadonlyArray<{ productId: st
       ${changes.map(({ tier }) => tier)}::smallint[]) AS c (product_id, rank, tier)
     WHERE d.product_id = c.product_id`.execute(tx);
 }
+
+export const hasToIndex: Waiting = (now) =>
+  sql`EXISTS (SELECT FROM search_queue) OR EXISTS (SELECT FROM search_documents WHERE price_changes_at <= ${now})`;

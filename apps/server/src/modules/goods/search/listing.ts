@@ -5,7 +5,6 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { MAX_LISTED, type ListingSort } from '@entrepot/contracts/listing-state.ts';
 import { createAnswerCache, type Loaded } from '../../../platform/cache.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { readyJson } from '../../../platform/http/ready-json.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CatalogReader } from '../catalog/index.ts';
 import { createAskedBefore } from './asked-before.ts';
@@ -57,9 +56,7 @@ export interface ListingReader {
 
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
-const MOST_ANSWERS = 5_000;
 const MOST_ASKED = 20_000;
-const MOST_ANSWER_BYTES = 32 * 1_048_576;
 
 export function createListingReader(
   platform: Pick<Platform, 'clock' | 'log'>,
@@ -70,12 +67,8 @@ export function createListingReader(
     clock,
     log,
     of: 'a list',
-    maxEntries: MOST_ANSWERS,
-    maxBytes: MOST_ANSWER_BYTES,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    // Written once, for the measure and for everybody who gets it.
-    sizeOf: (value) => readyJson(value).body.length,
   });
 
   const asked = createAskedBefore(MOST_ASKED);

@@ -89,11 +89,7 @@ export interface MatchLimits {
 export const MATCH_LIMITS: MatchLimits = { search: 20_000, enough: 400, narrowed: 100_000 };
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
-const MOST_FOUND = 4_000;
-const MOST_FOUND_BYTES = 48 * 1_048_576;
 const BYTES_PER_MATCH = MATCH_BYTES + 5;
-const ROWS_MAX_BYTES = 8 * 1_048_576;
-const ORDERS_MAX_BYTES = 4 * 1_048_576;
 
 /** What a keyword found. */
 interface Found {
@@ -111,8 +107,6 @@ export function createMatchSource(
 ): MatchSource {
   const known = createCache<Found>({
     clock,
-    maxEntries: MOST_FOUND,
-    maxBytes: MOST_FOUND_BYTES,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
     sizeOf: ({ count }) => 1_000 + count * BYTES_PER_MATCH,
@@ -120,9 +114,9 @@ export function createMatchSource(
   });
   const counted = createCountedLists(clock);
   // Whoever chooses a filter does it in a category that others look at as well, and whoever turns pages turns more of them.
-  const rowsOfBase = createShelfMemo(ROWS_MAX_BYTES, (shelf) => shelf.membership);
-  const orders = createShelfMemo(ORDERS_MAX_BYTES, (shelf) => shelf.version);
-  const totals = createCache<number>({ clock, maxEntries: MOST_FOUND, maxBytes: MOST_FOUND, freshMs: FRESH_MS, sizeOf: () => 1 });
+  const rowsOfBase = createShelfMemo((shelf) => shelf.membership);
+  const orders = createShelfMemo((shelf) => shelf.version);
+  const totals = createCache<number>({ clock, freshMs: FRESH_MS });
 
   async function search(queries: readonly string[], portion: MatchPortion): Promise<Found> {
     if (queries.length === 0) return { count: 0, matches: Buffer.alloc(0), isCut: false };

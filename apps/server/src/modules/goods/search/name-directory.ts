@@ -28,20 +28,14 @@ export function createNameDirectory({ db, clock, log }: Pick<Platform, 'db' | 'c
   const onRefreshError = (error: unknown, key: string): void => log.warn({ err: error, key }, 'names could not be refreshed');
   const shops = createCache<ShopDirectory>({
     clock,
-    maxEntries: 1,
-    maxBytes: 1,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    sizeOf: () => 1,
     onRefreshError,
   });
   const attributes = createCache<AttributeDirectory>({
     clock,
-    maxEntries: 50,
-    maxBytes: 50,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    sizeOf: () => 1,
     onRefreshError,
   });
   return {

@@ -10,11 +10,12 @@ interface Kept {
   rows: Uint32Array;
 }
 
-const BYTES_PER_ENTRY = 500;
+/** The buffer's own, and a reference that holds nothing. */
+const BYTES_BESIDE = 300;
 
 /** `editionOf` is another number whenever the shelf may give something else. */
-export function createShelfMemo(maxBytes: number, editionOf: (shelf: Shelf) => number): ShelfMemo {
-  const known = createLru<Kept>({ maxWeight: maxBytes, weigh: ({ rows }) => BYTES_PER_ENTRY + rows.byteLength });
+export function createShelfMemo(editionOf: (shelf: Shelf) => number): ShelfMemo {
+  const known = createLru<Kept>({ weigh: ({ rows }) => BYTES_BESIDE + rows.byteLength });
   return (key, shelf, make) => {
     const before = known.get(key);
     if (before?.edition === editionOf(shelf) && before.shelf.deref() === shelf) return before.rows;

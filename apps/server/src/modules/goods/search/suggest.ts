@@ -3,7 +3,6 @@ import type { CategoryNode } from '@entrepot/contracts/calls/catalog.ts';
 import type { Suggestions } from '@entrepot/contracts/calls/listing.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { createAnswerCache } from '../../../platform/cache.ts';
-import { readyJson } from '../../../platform/http/ready-json.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CatalogReader } from '../catalog/index.ts';
 import type { NameDirectory } from './name-directory.ts';
@@ -30,8 +29,6 @@ const MOST_GOODS = 5;
 const MOST_SHOPS = 3;
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
-const MOST_ANSWERS = 5_000;
-const MOST_BYTES = 8 * 1_048_576;
 /** More would be a sentence, and no phrase begins like that. */
 const MOST_LETTERS = 60;
 
@@ -55,11 +52,8 @@ export function createSuggester({ db, clock, log }: Pick<Platform, 'db' | 'clock
     clock,
     log,
     of: 'suggestions',
-    maxEntries: MOST_ANSWERS,
-    maxBytes: MOST_BYTES,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    sizeOf: (value) => readyJson(value).body.length,
   });
 
   /** Each with as many as a search for it finds in this storefront. */

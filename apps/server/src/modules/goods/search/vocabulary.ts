@@ -47,7 +47,6 @@ export interface Vocabulary {
 }
 
 const FRESH_MS = 300_000;
-const MOST_REMEMBERED = 50_000;
 const MOST_LOOSE = 20;
 /** So many other spellings are tried where a storefront shows a part of all goods. */
 const MOST_CORRECTIONS = 5;
@@ -65,8 +64,7 @@ export function createVocabulary(
   stems: Stems,
   { isMet, hasAny }: Pick<MatchSource, 'isMet' | 'hasAny'>,
 ): Vocabulary {
-  const memory = <Known>() =>
-    createCache<Known>({ clock, maxEntries: MOST_REMEMBERED, maxBytes: MOST_REMEMBERED, freshMs: FRESH_MS, sizeOf: () => 1 });
+  const memory = <Known>() => createCache<Known>({ clock, freshMs: FRESH_MS });
   const exact = memory<Meaning | undefined | null>();
   const near = memory<Meaning | undefined>();
   const isInHeads = (lexemes: readonly string[]): Promise<boolean> => isMet(lexemes.map((lexeme) => `'${headLexeme(lexeme)}'`));

@@ -18,11 +18,8 @@ export function createBestOfShops({ db, clock, events, log }: Pick<Platform, 'db
     clock,
     log,
     of: 'the best sellers of a shop',
-    maxEntries: 20_000,
-    maxBytes: 20_000,
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    sizeOf: () => 1,
   });
   events.on('catalog.changed', ({ productIds }) => {
     if (!productIds) goods.clear();

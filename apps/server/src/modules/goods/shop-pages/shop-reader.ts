@@ -38,7 +38,6 @@ export interface ShopReader {
 
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
-const MEGABYTE = 1_048_576;
 const MAX_WORDS = 8;
 const GOODS_PER_SHOP = 4;
 const GOODS_CONSIDERED = 8;
@@ -50,11 +49,11 @@ export function createShopReader(
   { catalog, trade }: ShopPageModules,
 ): ShopReader {
   const caches = createAnswerCaches({ clock, log, of: 'a shop', freshMs: FRESH_MS, staleMs: STALE_MS });
-  const lists = caches.add<Page<ShopCard>>(500, 16 * MEGABYTE);
+  const lists = caches.add<Page<ShopCard>>();
   // Apart from the others: everybody types something else.
-  const searches = caches.add<Page<ShopCard>>(500, 16 * MEGABYTE);
-  const profiles = caches.add<ShopProfile>(5_000, 8 * MEGABYTE);
-  const trees = caches.add<CategoryNode[]>(5_000, 16 * MEGABYTE);
+  const searches = caches.add<Page<ShopCard>>();
+  const profiles = caches.add<ShopProfile>();
+  const trees = caches.add<CategoryNode[]>();
 
   const bestOfShops = createBestOfShops({ db, clock, events, log });
 

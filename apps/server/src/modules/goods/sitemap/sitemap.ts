@@ -28,8 +28,6 @@ const PER_QUERY = 2_000;
 /** Robots come by every few hours; a product that leaves the shelf meanwhile answers with 410 by itself. */
 const FRESH_MS = 60 * 60_000;
 const STALE_MS = 60 * 60_000;
-const MAX_KEPT_BYTES = 32 * 1_048_576;
-const MAX_KEPT_FILES = 2_000;
 const MAX_WAITING = 100;
 
 export interface SitemapSite {
@@ -63,8 +61,8 @@ export function createSitemap(platform: Pick<Platform, 'db' | 'clock' | 'log'>, 
     staleMs: STALE_MS,
     onRefreshError: (error: unknown, key: string) => log.warn({ err: error, key }, 'a sitemap could not be refreshed'),
   };
-  const starts = createCache<string[]>({ ...keptFor, maxEntries: 2, maxBytes: 2, sizeOf: () => 1 });
-  const files = createCache<Buffer>({ ...keptFor, maxEntries: MAX_KEPT_FILES, maxBytes: MAX_KEPT_BYTES, sizeOf: (body) => body.length });
+  const starts = createCache<string[]>(keptFor);
+  const files = createCache<Buffer>(keptFor);
   // A robot that asks for all files at once gets them one after the other; visitors come in between.
   const oneAtATime = createBoundedQueue({ atOnce: 1, maxWaiting: MAX_WAITING });
 

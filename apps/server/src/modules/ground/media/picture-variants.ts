@@ -31,14 +31,11 @@ interface Flight {
   result: Promise<Buffer | undefined>;
 }
 
-const MEMORY_BYTES = 32 * 1024 * 1024;
-/** Rows never change, so they need no invalidation; they are small. */
-const MAX_ROWS = 20_000;
-
 export function createPictureVariants(platform: Pick<Platform, 'db' | 'storage' | 'log' | 'metrics'>, queue: WorkQueue): PictureVariants {
   const { db, storage, log, metrics } = platform;
-  const hot = createLru<Buffer>({ maxWeight: MEMORY_BYTES, weigh: (data) => data.length });
-  const rows = createLru<MediaObject>({ maxWeight: MAX_ROWS, weigh: () => 1 });
+  const hot = createLru<Buffer>();
+  // They never change, so they need no invalidation.
+  const rows = createLru<MediaObject>();
   const flights = new Map<string, Flight>();
   const made = metrics.counter('entrepot_media_variants_made_total', 'Picture variants drawn or resized');
   let drawer: PictureDrawer | undefined;

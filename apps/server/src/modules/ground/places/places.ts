@@ -24,24 +24,17 @@ export interface Places {
 }
 
 const HOUR_MS = 60 * 60_000;
-const MEGABYTE = 1_048_576;
 
 export function createPlaceReader({ db, clock }: Pick<Platform, 'db' | 'clock'>): Places {
   const countryLists = new Map<Language, Country[]>();
   // Nothing changes them while the server runs; the age bounds what a wrong guess in the code could do.
   const states = createCache<StateRow[]>({
     clock,
-    maxEntries: 300,
-    maxBytes: MEGABYTE,
     freshMs: HOUR_MS,
-    sizeOf: (rows) => JSON.stringify(rows).length,
   });
   const cities = createCache<string[]>({
     clock,
-    maxEntries: 4_000,
-    maxBytes: 8 * MEGABYTE,
     freshMs: HOUR_MS,
-    sizeOf: (names) => JSON.stringify(names).length,
   });
 
   return {

@@ -35,9 +35,14 @@ export interface ChainRig {
 export interface RigOptions {
   reached?: PayerServices['reached'];
   clock?: TestClock;
+  pollSeconds?: number;
 }
 
-export async function chainRig(db: Db, settings: ChainSettings, { reached, clock = testClock() }: RigOptions = {}): Promise<ChainRig> {
+export async function chainRig(
+  db: Db,
+  settings: ChainSettings,
+  { reached, clock = testClock(), pollSeconds = 0 }: RigOptions = {},
+): Promise<ChainRig> {
   const values = new Map<ParameterCode, unknown>(
     Object.entries(PARAMETERS).map(([code, { default: value }]) => [code as ParameterCode, value]),
   );
@@ -50,7 +55,7 @@ export async function chainRig(db: Db, settings: ChainSettings, { reached, clock
   const chain = await createChain(
     { config, db, clock, log: pino({ level: 'silent' }) },
     { parameters },
-    { pollSeconds: 0, nowMs: () => performance.now() + skippedMs, ...(reached ? { reached } : {}) },
+    { pollSeconds, nowMs: () => performance.now() + skippedMs, ...(reached ? { reached } : {}) },
   );
   chain.useSinks({ deposits: recordingDeposits, payouts: recordingPayouts });
   return { chain, clock, parameters, forgive: () => void (skippedMs += 3_600_000) };

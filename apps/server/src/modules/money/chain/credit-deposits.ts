@@ -21,11 +21,12 @@ interface Look {
   place: Place | undefined;
 }
 
-export async function creditDeposits(services: NetworkServices, scannedBlock: number): Promise<void> {
+/** Answers with how many there were. */
+export async function creditDeposits(services: NetworkServices, scannedBlock: number): Promise<number> {
   const { network, driver, db, log, clock } = services;
   const needed = services.confirmationsNeeded();
   const due = await selectDue(db, network.code, scannedBlock - needed + 1, AT_ONCE);
-  if (due.length === 0) return;
+  if (due.length === 0) return 0;
   const { head, looks } = await driver.ask(
     async (reader) => ({
       head: await reader.headNumber(),
@@ -58,6 +59,7 @@ export async function creditDeposits(services: NetworkServices, scannedBlock: nu
       });
     }
   }
+  return due.length;
 }
 
 /**

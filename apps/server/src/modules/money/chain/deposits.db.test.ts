@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
+import pg from 'pg';
 import { getAddress } from 'viem';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { chainRig, createToldTable, newAddress, newUser, readTold, type ChainRig } from './chain.builder.ts';
 
@@ -353,6 +354,25 @@ it('networks without settings are listed as closed', () => {
   for (const code of ['ethereum', 'bnb', 'tron'])
     expect(networks[code]).toMatchObject({ isOpen: false, trouble: 'not_configured', isDemo: false, paysOut: false });
   expect(networks.ethereum!.explorer('0xabc')).toBe('https://etherscan.io/tx/0xabc');
+});
+
+it('while the chain stands still the database is not asked, and the next payment is followed all the same', async () => {
+  const patient = await chainRig(db, chain.settings, { pollSeconds: 1 });
+  const ask = vi.spyOn(pg.Client.prototype, 'query');
+  const asked = async (): Promise<number> => {
+    ask.mockClear();
+    await patient.chain.watch('local');
+    return ask.mock.calls.length;
+  };
+  try {
+    await expect.poll(asked).toBe(0);
+    expect(await asked()).toBe(0);
+    const txHash = await chain.sendUsdt(address, 25n * USDT);
+    await chain.mine(1);
+    await expect.poll(async () => (await asked(), depositsOf(txHash))).toMatchObject([{ state: 'seen' }]);
+  } finally {
+    ask.mockRestore();
+  }
 });
 
 describe('the database', () => {

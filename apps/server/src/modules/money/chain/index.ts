@@ -22,7 +22,7 @@ import type { NetworkServices, Sinks } from './network-services.ts';
 import { NETWORKS, type NetworkDefinition } from './networks.ts';
 import { createPayer, type Payer } from './pay-network.ts';
 import type { PayerServices } from './payer-services.ts';
-import { insertPayout, selectPayoutStatuses } from './payouts.sql.ts';
+import { insertPayout, selectPayoutStatuses, hasPending } from './payouts.sql.ts';
 import { readReserves } from './read-reserves.ts';
 import { rescan, transfersIn } from './rescan.ts';
 import { createSigner } from './open-signer.ts';
@@ -139,10 +139,7 @@ export async function createChain(
     const watcher = createWatcher(services, troubles.get(services.network.code) ?? null);
     open.set(services.network.code, { services, payingServices, settings: own, watcher, signer: paying?.signer, payer: paying?.payer });
     workers.push(
-      createPortionWorker(
-        { portion: BLOCKS_AT_ONCE, take: watcher.look, failure: `${services.network.name} could not be followed`, isSteady: true },
-        log,
-      ),
+      createPortionWorker({ portion: BLOCKS_AT_ONCE, take: watcher.look, failure: `${services.network.name} could not be followed` }, log),
     );
   }
 
@@ -155,7 +152,12 @@ export async function createChain(
     });
     workers.push(
       createPortionWorker(
-        { portion: PAYOUTS_AT_ONCE, take: payer.pay, failure: `payouts over ${services.network.name} could not be taken on` },
+        {
+          portion: PAYOUTS_AT_ONCE,
+          take: payer.pay,
+          waiting: hasPending(services.network.code),
+          failure: `payouts over ${services.network.name} could not be taken on`,
+        },
         log,
       ),
     );

@@ -1,6 +1,7 @@
 /** Payouts, and every transaction that was ever signed for one of them. */
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../../../platform/db/advisory-locks.ts';
+import type { Waiting } from '../../../platform/bell.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 export interface SignedTransaction {
@@ -206,3 +207,8 @@ export async function selectPayoutStatuses(db: Db, withdrawalIds: readonly strin
     WHERE p.withdrawal_id = ANY(${withdrawalIds}::uuid[])`.execute(db);
   return rows;
 }
+
+export const hasPending =
+  (network: string): Waiting =>
+  () =>
+    sql`EXISTS (SELECT FROM payouts WHERE network = ${network} AND state = 'pending')`;

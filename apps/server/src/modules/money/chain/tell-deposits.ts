@@ -11,9 +11,11 @@ import type { NetworkServices } from './network-services.ts';
 
 const AT_ONCE = 200;
 
-export async function tellDeposits(services: NetworkServices): Promise<void> {
+/** Answers with how many there were. */
+export async function tellDeposits(services: NetworkServices): Promise<number> {
   const { network, db, clock, log } = services;
-  for (const deposit of await selectUntold(db, network.code, AT_ONCE)) {
+  const untold = await selectUntold(db, network.code, AT_ONCE);
+  for (const deposit of untold) {
     const subject = naturalKeyOf(network.code, { txHash: deposit.tx_hash, logIndex: deposit.log_index });
     try {
       await tell(services, deposit, subject);
@@ -24,6 +26,7 @@ export async function tellDeposits(services: NetworkServices): Promise<void> {
       );
     }
   }
+  return untold.length;
 }
 
 async function tell({ network, db, clock, sinks, vouch }: NetworkServices, { id }: DepositRow, subject: string): Promise<void> {

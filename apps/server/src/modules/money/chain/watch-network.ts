@@ -1,5 +1,6 @@
 /**
  * Follows one network: reads on, records, tells, credits. Everything is in the database, so it can stop at any point and go on from there.
+ * While the chain stands still and nothing is to be done, the node alone is asked, and the database now and then.
  */
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { raise, settleWhere } from '../../people/alarms/index.ts';
@@ -21,14 +22,25 @@ export interface Watcher {
 
 /** A node may miss one question; two looks in a row that nobody answers are an outage. */
 const OUTAGE_LOOKS = 2;
+/** So many looks at a chain that stands still are one at the database. */
+const QUIET_LOOKS = 60;
 /** So many blocks should have come, and none did. */
 const STANDSTILL_BLOCKS = 40;
+
+interface Followed {
+  followed: number;
+  headAt: Date | null;
+  /** The end of the chain, where nothing is left to do. */
+  doneUpTo: number | undefined;
+}
 
 export function createWatcher(services: NetworkServices, initialTrouble: string | null): Watcher {
   const { network, driver, db, clock, log } = services;
   let trouble = initialTrouble;
   let failedLooks = 0;
   let isBehind = false;
+  /** The end of the chain up to which nothing was left to do, and until when that is believed. */
+  let quiet: { head: number; untilMs: number } | undefined;
 
   async function setTrouble(next: 'unreachable' | null, reason?: string): Promise<void> {
     await withTransaction(db, async (tx) => {
@@ -39,13 +51,25 @@ export function createWatcher(services: NetworkServices, initialTrouble: string 
     trouble = next;
   }
 
-  async function follow(state: NetworkRow, portion: number): Promise<{ followed: number; headAt: Date | null }> {
+  async function follow(state: NetworkRow, portion: number): Promise<Followed> {
     const plan = await driver.ask((reader) => readChain(services, reader, state, portion), { minHead: state.head_block ?? 0 });
     const followed = await applyPlan(services, state, plan);
-    await tellDeposits(services);
+    const untold = await tellDeposits(services);
     const { scanned_block: scannedBlock, head_at: headAt } = await selectNetwork(db, network.code, 0);
-    if (scannedBlock !== null) await creditDeposits(services, scannedBlock);
-    return { followed, headAt };
+    const due = scannedBlock === null ? 0 : await creditDeposits(services, scannedBlock);
+    return { followed, headAt, doneUpTo: followed + untold + due === 0 && scannedBlock === plan.head ? plan.head : undefined };
+  }
+
+  /** A node that does not answer is no quiet one, and the look that follows says so. */
+  async function isQuiet(): Promise<boolean> {
+    if (!quiet || performance.now() >= quiet.untilMs) return false;
+    const { head } = quiet;
+    return driver
+      .ask((reader) => reader.headNumber(), { minHead: head })
+      .then(
+        (now) => now === head,
+        () => false,
+      );
   }
 
   /** Nodes that answer and show nothing new say nothing about payments either. A test chain mines when there is something to mine. */
@@ -67,18 +91,23 @@ export function createWatcher(services: NetworkServices, initialTrouble: string 
     trouble: () => trouble,
     hear: (heard) => void (trouble = heard),
     async look(portion) {
+      if (await isQuiet()) return 0;
+      quiet = undefined;
+      const begunMs = performance.now();
       const state = await selectNetwork(db, network.code, network.pollSeconds);
       trouble = state.trouble;
       // Whoever has more to read than fits into one portion goes on at once.
       if (!isBehind && !(state.is_due && (await claimLook(db, network.code, network.pollSeconds)))) return 0;
       try {
         isBehind = false;
-        const { followed, headAt } = await follow(state, portion);
+        const { followed, headAt, doneUpTo } = await follow(state, portion);
         failedLooks = 0;
         const reason = standstill(headAt);
         if (reason !== undefined) await setTrouble('unreachable', reason);
         else if (trouble !== null) await setTrouble(null);
         isBehind = followed >= portion;
+        if (doneUpTo !== undefined && trouble === null)
+          quiet = { head: doneUpTo, untilMs: begunMs + QUIET_LOOKS * network.pollSeconds * 1_000 };
         return followed;
       } catch (error) {
         await countFailure(error);

@@ -35,6 +35,7 @@ const jobs: Jobs = {
   schedule: () => undefined,
   start: async () => undefined,
   stop: async () => undefined,
+  wake: () => undefined,
   isRunning: () => true,
 };
 const platform = { db, clock, jobs, log: pino({ level: 'silent' }) };

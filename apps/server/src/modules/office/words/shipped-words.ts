@@ -6,6 +6,7 @@ import { readCatalogue } from '@entrepot/i18n/catalogue-files.ts';
 import { languagesOf, NAMESPACES, type Namespace } from '@entrepot/i18n/catalogue-names.ts';
 import { problemOf } from '@entrepot/i18n/check-message.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { createLru } from '../../../platform/lru.ts';
 
 export interface ShippedWord {
   catalogue: Namespace;
@@ -16,13 +17,15 @@ export interface ShippedWord {
   shipped: string;
 }
 
-const read = new Map<string, ReadonlyMap<string, string>>();
+const read = createLru<ReadonlyMap<string, string>>();
 
 function catalogueOf(name: Namespace, language: Language): ReadonlyMap<string, string> {
   const key = `${name} ${language}`;
-  const known = read.get(key) ?? readCatalogue(name, language);
-  read.set(key, known);
-  return known;
+  const known = read.get(key);
+  if (known) return known;
+  const texts = readCatalogue(name, language);
+  read.set(key, texts);
+  return texts;
 }
 
 /** Texts by the names of their messages; nothing where the catalogue is not written in this language. */

@@ -4,6 +4,7 @@
  */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Namespace } from '@entrepot/i18n/catalogue-names.ts';
+import { createLru } from '../../../platform/lru.ts';
 import { shippedTexts } from './shipped-words.ts';
 
 interface Pile {
@@ -12,7 +13,7 @@ interface Pile {
   starts: readonly number[];
 }
 
-const piles = new Map<string, Pile>();
+const piles = createLru<Pile>();
 /** Stands in no message and in no keyword that could be found. */
 const BORDER = '\u0000';
 

@@ -10,6 +10,7 @@ import type { ChannelMessage, Push } from '../../../platform/push/push.ts';
 import { createPost } from '../../../platform/outgoing/post-body.ts';
 import { createPortionWorker, type PortionWorker } from '../../../platform/portion-worker.ts';
 import { noticeRoutes, shopNoticeRoutes } from './notices.routes.ts';
+import { hasDuePush, hasNoticeToPush } from './push/push.sql.ts';
 import { makeDeliveries, sendDue, type PushServices } from './push/send-push.ts';
 import type { SubscribeServices } from './push/subscribe.ts';
 import { vapidKeys } from './push/vapid.ts';
@@ -48,11 +49,16 @@ export function createNotices(
     routes: [...noticeRoutes(services), ...shopNoticeRoutes(services)],
     workers: [
       createPortionWorker(
-        { portion: DERIVED_AT_ONCE, take: (portion) => makeDeliveries(services, portion), failure: 'notices could not be made ready' },
+        {
+          portion: DERIVED_AT_ONCE,
+          take: (portion) => makeDeliveries(services, portion),
+          waiting: hasNoticeToPush,
+          failure: 'notices could not be made ready',
+        },
         log,
       ),
       createPortionWorker(
-        { portion: SENT_AT_ONCE, take: (portion) => sendDue(services, portion), failure: 'notices could not be sent' },
+        { portion: SENT_AT_ONCE, take: (portion) => sendDue(services, portion), waiting: hasDuePush, failure: 'notices could not be sent' },
         log,
       ),
     ],

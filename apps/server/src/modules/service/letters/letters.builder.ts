@@ -14,6 +14,7 @@ const NO_JOBS: Jobs = {
   schedule: () => undefined,
   start: async () => undefined,
   stop: async () => undefined,
+  wake: () => undefined,
   isRunning: () => false,
 };
 

@@ -7,9 +7,11 @@ import { expireOrder } from './cancel-order.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import { completeOrder } from './complete-order.ts';
+import { hasUnmailedPayment } from './order-mail.sql.ts';
 import { tellOfPayments } from './order-mail.ts';
 import { insertReturnedSales, type ReturnedSales } from './order-rows.sql.ts';
 import type { OrderServices } from './order-services.ts';
+import { hasDueTimer } from './order-timers.sql.ts';
 import { createOrderTimers, type OrderTimers } from './order-timers.ts';
 import { orderRoutes } from './orders.routes.ts';
 import { orderShopRoutes } from './orders.shop.routes.ts';
@@ -52,11 +54,12 @@ export interface Orders {
   timers: OrderTimers;
   /** What fell due while nobody was there; nobody waits for it. */
   runTimersSoon(): void;
-  /** Writes the letters about what was paid. */
-  letters: PortionWorker;
+  /** Carry timers out as they fall due, and write the letters about what was paid. */
+  workers: PortionWorker[];
 }
 
-const EVERY_MINUTE = '* * * * *';
+/** For those that failed, and should the bell ever not ring. */
+const EVERY_FEW_MINUTES = '*/5 * * * *';
 const LETTERS_PER_PORTION = 20;
 
 export function createOrders(
@@ -70,18 +73,31 @@ export function createOrders(
   timers.handle('receipt', (tx, order) => receiveByTimer(services, tx, order));
   timers.handle('settlement', (tx, order) => completeOrder(services, tx, order));
   jobs.handle('orders:run-timers', async () => void (await timers.runDue()));
-  jobs.schedule('orders:run-timers', EVERY_MINUTE);
+  jobs.schedule('orders:run-timers', EVERY_FEW_MINUTES);
   return {
     routes: [...checkoutRoutes(services), ...orderRoutes(services), ...orderShopRoutes(services)],
     timers,
     runTimersSoon: () => void timers.runDue().catch((error: unknown) => log.error({ err: error }, 'the timers of orders could not be run')),
-    letters: createPortionWorker(
-      {
-        portion: LETTERS_PER_PORTION,
-        take: (portion) => tellOfPayments(services, portion),
-        failure: 'letters about orders could not be written',
-      },
-      log,
-    ),
+    workers: [
+      createPortionWorker(
+        {
+          // All that are due at once, however many.
+          portion: Infinity,
+          take: () => timers.runDue({ isSoonAgain: true }),
+          waiting: hasDueTimer,
+          failure: 'the timers of orders could not be run',
+        },
+        log,
+      ),
+      createPortionWorker(
+        {
+          portion: LETTERS_PER_PORTION,
+          take: (portion) => tellOfPayments(services, portion),
+          waiting: hasUnmailedPayment,
+          failure: 'letters about orders could not be written',
+        },
+        log,
+      ),
+    ],
   };
 }

@@ -4,6 +4,7 @@ import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { NO_JOBS } from '@entrepot/testing/no-jobs.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
 import { pino } from 'pino';
+import type { PortionWorker } from '../../../platform/portion-worker.ts';
 import { noticeRoutesFor } from '../../people/notices/notices.builder.ts';
 import { createOrders, type OrderTimers } from './index.ts';
 import { FUND_PASSWORD, tradeRig, type Buyer, type Someone, type TradeAnswer, type TradeCalls, type TradeRig } from './orders.builder.ts';
@@ -18,6 +19,7 @@ const STEPS: readonly Progress[] = ['placed', 'paid', 'confirmed', 'shipped', 'r
 
 export interface OrderFloor extends TradeRig, TradeCalls {
   timers: OrderTimers;
+  workers: PortionWorker[];
   /** Another process would have its own. */
   moreTimers(): OrderTimers;
   pay(
@@ -56,6 +58,7 @@ export async function orderFloor(database: Pick<TestDatabase, 'db' | 'pool'>): P
     ...rig,
     ...calls,
     timers: orders.timers,
+    workers: orders.workers,
     moreTimers: () => make().timers,
     pay: (buyer, ids, more = {}, key) =>
       calls.call('order!pay', { ids: [ids].flat().join(','), safeword: FUND_PASSWORD, ...more }, { token: buyer.token, key }),

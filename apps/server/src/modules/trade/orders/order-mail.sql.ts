@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Waiting } from '../../../platform/bell.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
 export interface ReaderRow {
@@ -62,3 +63,5 @@ export async function selectReceiptDue(tx: Tx, orderId: string): Promise<Date | 
   }>`SELECT due_at FROM order_timers WHERE order_id = ${orderId}::uuid AND kind = 'receipt'`.execute(tx);
   return rows[0]?.due_at;
 }
+
+export const hasUnmailedPayment: Waiting = () => sql`EXISTS (SELECT FROM shop_notices WHERE kind = 'order_paid' AND mailed_at IS NULL)`;

@@ -1,6 +1,8 @@
 import { formatMoney } from '@entrepot/contracts/money.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { createBell } from '../../../platform/bell.ts';
 import { balancesOf, sumOf } from '../../books/ledger/index.ts';
 import { bookProblems } from '../../books/ledger/ledger.builder.ts';
 import { DAY_MS, HOUR_MS, must, orderFloor } from './order-floor.builder.ts';
@@ -45,6 +47,25 @@ describe('an unpaid order', () => {
     expect(await logOf(id)).toEqual(['cancelled_by_timer by timer', 'placed by buyer']);
     expect(await floor.stockOf(skuId)).toBe(before);
     expect(await floor.timers.runDue()).toBe(0);
+  });
+
+  it('is cancelled as soon as its time is over, without anybody saying so', async () => {
+    const bell = createBell({ db, clock: floor.clock, log: pino({ level: 'silent' }) });
+    for (const worker of floor.workers) worker.listenTo(bell);
+    const isCancelled = async (id: string) => (await floor.info(buyer, id)).status === -1;
+    try {
+      for (const worker of floor.workers) worker.start();
+      bell.start();
+      // The first could be found by a worker that looks by itself as it begins; the next look of its own is minutes later.
+      for (let times = 0; times < 2; times++) {
+        const id = await floor.order(buyer, keeper, skuId, 'placed');
+        floor.clock.advance(24 * HOUR_MS);
+        await expect.poll(() => isCancelled(id)).toBe(true);
+      }
+    } finally {
+      await bell.stop();
+      for (const worker of floor.workers) await worker.stop();
+    }
   });
 
   it('keeps the time that its buyer was promised, whatever the operator says later', async () => {

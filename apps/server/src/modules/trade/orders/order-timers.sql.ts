@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Waiting } from '../../../platform/bell.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { TimerKind } from './order-machine.ts';
 
@@ -29,3 +30,5 @@ export async function takeTimer(tx: Tx, { orderId, kind }: DueTimer, now: Date):
     DELETE FROM order_timers WHERE order_id = ${orderId}::uuid AND kind = ${kind} AND due_at <= ${now} RETURNING due_at`.execute(tx);
   return rows[0]?.due_at;
 }
+
+export const hasDueTimer: Waiting = (now) => sql`EXISTS (SELECT FROM order_timers WHERE due_at <= ${now})`;

@@ -16,12 +16,16 @@ export type TimerHandler = (tx: Tx, order: OrderRow, dueAt: Date) => Promise<voi
 export interface OrderTimers {
   /** One for each kind, registered before the first run. */
   handle(kind: TimerKind, run: TimerHandler): void;
-  /** Carries out all that is due by now, each in a transaction of its own, and says how many that were. */
-  runDue(): Promise<number>;
+  /**
+   * Carries out all that is due by now, each in a transaction of its own, and says how many that were. Who comes again soon leaves alone
+   * for a while what has just failed.
+   */
+  runDue(how?: { isSoonAgain?: boolean }): Promise<number>;
 }
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
+const REST_MS = 300_000;
 
 /**
  * When each of these is due for an order that was moved at a moment. What somebody was promised then is not changed by other parameters
@@ -50,14 +54,17 @@ export function dueMoments(
 
 export function createOrderTimers({ db, clock }: Pick<OrderServices, 'db' | 'clock'>, log: Pick<FastifyBaseLogger, 'error'>): OrderTimers {
   const handlers = new Map<TimerKind, TimerHandler>();
+  /** Failed, and are not tried again until then by who comes often. */
+  let resting: Array<DueTimer & { until: Date }> = [];
 
   /**
    * Whoever does something with an order holds it first and touches its timers then, and so does this: nobody waits for each other
    * crosswise.
    */
-  async function runDue(): Promise<number> {
+  async function runDue({ isSoonAgain = false } = {}): Promise<number> {
     const now = clock.now();
-    const failed: DueTimer[] = [];
+    resting = resting.filter(({ until }) => until > now);
+    const failed: DueTimer[] = isSoonAgain ? [...resting] : [];
     let done = 0;
     for (;;) {
       let current: DueTimer | undefined;
@@ -77,6 +84,7 @@ export function createOrderTimers({ db, clock }: Pick<OrderServices, 'db' | 'clo
         // It stays due for the next run; the others must not wait for it.
         log.error({ err: error, orderId: current.orderId, timer: current.kind }, 'a timer of an order could not be carried out');
         failed.push(current);
+        resting.push({ ...current, until: new Date(now.getTime() + REST_MS) });
       }
     }
   }

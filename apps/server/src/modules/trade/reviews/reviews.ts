@@ -24,14 +24,13 @@ export interface ReviewReader {
 
 const FRESH_MS = 30_000;
 const STALE_MS = 30_000;
-const MEGABYTE = 1_048_576;
 /** Few read on to here; pages behind it must not push the first ones out of the cache. */
 const CACHED_REVIEWS = 500;
 
 export function createReviewReader({ db, clock, events, log }: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>): ReviewReader {
   const caches = createAnswerCaches({ clock, log, of: 'reviews', freshMs: FRESH_MS, staleMs: STALE_MS });
-  const pages = caches.add<Page<Review>>(5_000, 24 * MEGABYTE);
-  const counts = caches.add<ReviewCounts>(10_000, 4 * MEGABYTE);
+  const pages = caches.add<Page<Review>>();
+  const counts = caches.add<ReviewCounts>();
 
   function forget(productIds: readonly string[]): void {
     const changed = new Set(productIds);

@@ -1,3 +1,4 @@
+import type { Waiting } from '../../../platform/bell.ts';
 import type { WebhookAttempt } from '@entrepot/contracts/calls/integrations.ts';
 import type { DeliveredEvent, DeliveryError, DeliveryState } from '@entrepot/contracts/webhooks.ts';
 import { sql } from 'kysely';
@@ -149,3 +150,9 @@ export async function markFailed(tx: Tx, id: string, tries: number, nextAt: Date
 export async function deleteOldDeliveries(tx: Tx, before: Date): Promise<void> {
   await sql`DELETE FROM webhook_deliveries WHERE created_at < ${before}`.execute(tx);
 }
+
+export const hasDueDelivery: Waiting = (now) => sql`EXISTS (
+  SELECT FROM webhook_endpoints e CROSS JOIN LATERAL (
+    SELECT FROM webhook_deliveries d WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.next_try_at <= ${now}
+      AND (d.claimed_until IS NULL OR d.claimed_until <= ${now}) LIMIT 1) d
+  WHERE e.paused_at IS NULL)`;

@@ -1,27 +1,33 @@
 /**
  * Sends deliveries from this process, a number of them at a time. Not as jobs of the common queue: somebody else's slow server would hold
- * up the mails there. A look
- * at the database every second, and another as soon as a place is free while there is more.
+ * up the mails there. It
+ * looks when the bell rings for it, and as soon as a place is free while there is more.
  */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Waiting } from '../../../platform/bell.ts';
 import type { PortionWorker } from '../../../platform/portion-worker.ts';
 
 const AT_ONCE = 20;
 const PAUSE_MS = 1_000;
-
-/** Waits for moments that come by themselves, such as that of another try. */
-export type SteadyWorker = Omit<PortionWorker, 'wake'>;
+/** By itself, where it is rung for. */
+const SLOW_LOOK_MS = 300_000;
 
 export interface DeliveryWork<Claimed> {
   claim(limit: number): Promise<Claimed[]>;
+  /** Such a moment may come by itself, as that of another try. */
+  waiting: Waiting;
   send(claimed: Claimed): Promise<void>;
 }
 
-export function createDeliveryWorker<Claimed>({ claim, send }: DeliveryWork<Claimed>, log: Pick<FastifyBaseLogger, 'warn'>): SteadyWorker {
+export function createDeliveryWorker<Claimed>(
+  { claim, waiting, send }: DeliveryWork<Claimed>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): PortionWorker {
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isStopped = true;
+  let pauseMs = PAUSE_MS;
 
   function look(): void {
     clearTimeout(timer);
@@ -30,7 +36,7 @@ export function createDeliveryWorker<Claimed>({ claim, send }: DeliveryWork<Clai
       .catch((error: unknown) => log.warn({ err: error }, 'taking webhook deliveries failed'))
       .finally(() => {
         looking = undefined;
-        if (!isStopped) timer = setTimeout(look, PAUSE_MS);
+        if (!isStopped) timer = setTimeout(look, pauseMs);
       });
   }
 
@@ -54,6 +60,10 @@ export function createDeliveryWorker<Claimed>({ claim, send }: DeliveryWork<Clai
       if (!isStopped) return;
       isStopped = false;
       timer = setTimeout(look, PAUSE_MS);
+    },
+    listenTo(bell) {
+      pauseMs = SLOW_LOOK_MS;
+      bell.add(waiting, look);
     },
     async stop() {
       isStopped = true;

@@ -7,8 +7,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { createPortionWorker, type PortionWorker } from '../../../platform/portion-worker.ts';
 import type { Audit } from '../../ground/audit/index.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
-import { deleteOldDeliveries } from './deliveries.sql.ts';
-import { createDeliveryWorker, type SteadyWorker } from './delivery-worker.ts';
+import { deleteOldDeliveries, hasDueDelivery } from './deliveries.sql.ts';
+import { createDeliveryWorker } from './delivery-worker.ts';
+import { hasNews } from './news.sql.ts';
 import { deriveDeliveries } from './derive-deliveries.ts';
 import type { WebhookServices } from './webhook-services.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
@@ -18,7 +19,7 @@ import { claimDeliveries, sendDelivery } from './send-deliveries.ts';
 
 export interface Webhooks {
   routes: Route[];
-  workers: Array<PortionWorker | SteadyWorker>;
+  workers: PortionWorker[];
 }
 
 export interface WebhookModules {
@@ -56,11 +57,20 @@ export function createWebhooks(
     routes: webhookRoutes(services),
     workers: [
       createPortionWorker(
-        { portion: OUTBOX_PORTION, take: (portion) => deriveDeliveries(services, portion), failure: 'writing webhook deliveries failed' },
+        {
+          portion: OUTBOX_PORTION,
+          take: (portion) => deriveDeliveries(services, portion),
+          waiting: hasNews,
+          failure: 'writing webhook deliveries failed',
+        },
         log,
       ),
       createDeliveryWorker(
-        { claim: (limit) => claimDeliveries(services, limit), send: (claimed) => sendDelivery(services, claimed, log) },
+        {
+          claim: (limit) => claimDeliveries(services, limit),
+          waiting: hasDueDelivery,
+          send: (claimed) => sendDelivery(services, claimed, log),
+        },
         log,
       ),
     ],

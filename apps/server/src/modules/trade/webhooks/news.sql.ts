@@ -2,6 +2,7 @@
 import type { SentType } from '@entrepot/contracts/chat.ts';
 import type { WebhookEvent } from '@entrepot/contracts/webhooks.ts';
 import { sql } from 'kysely';
+import type { Waiting } from '../../../platform/bell.ts';
 import { runPrepared, type Tx } from '../../../platform/db/database.ts';
 
 export interface News {
@@ -88,3 +89,11 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
       "orderId" uuid, body text)
     ON CONFLICT (endpoint_id, event, source) DO NOTHING`.execute(tx);
 }
+
+/** Behind the place, or anywhere while there is none or one of another database. */
+export const hasNews: Waiting = () => sql`CASE
+  WHEN EXISTS (SELECT FROM webhook_place WHERE transaction_id <= pg_snapshot_xmin(pg_current_snapshot())) THEN EXISTS (
+    SELECT FROM webhook_place p CROSS JOIN LATERAL (
+      SELECT FROM outbox_events o WHERE (o.transaction_id, o.id) > (p.transaction_id, p.event_id)
+        AND o.transaction_id < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY o.transaction_id, o.id LIMIT 1) o)
+  ELSE EXISTS (SELECT FROM outbox_events) END`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../../../../platform/db/advisory-locks.ts';
+import type { Waiting } from '../../../../platform/bell.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 
 /**
@@ -13,3 +14,5 @@ export async function rollUpFigures(db: Db, maxRows: number): Promise<number> {
                 ELSE roll_up_figures(${maxRows}::integer) END AS taken`.execute(db);
   return rows[0]!.taken;
 }
+
+export const hasFigures: Waiting = () => sql`EXISTS (SELECT FROM figure_deltas)`;

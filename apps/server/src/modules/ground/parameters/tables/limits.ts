@@ -34,6 +34,14 @@ export const LIMITS_PARAMETERS = {
     isPublic: false,
     meaning: 'Calls that one client address may make in a minute',
   },
+  cache_megabytes: {
+    type: 'integer',
+    default: 96,
+    min: 16,
+    max: 65_536,
+    isPublic: false,
+    meaning: 'Memory that each server process may take to keep answers, pages and pictures ready, in megabytes',
+  },
   uploads_per_hour: {
     type: 'integer',
     default: 120,

@@ -2,6 +2,7 @@
 import type { NoticeEvent, NoticeKind } from '@entrepot/contracts/notices.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { sql } from 'kysely';
+import type { Waiting } from '../../../../platform/bell.ts';
 import type { Db, Tx } from '../../../../platform/db/database.ts';
 
 export interface NewSubscription {
@@ -102,3 +103,6 @@ export async function deleteDelivery(tx: Tx, id: string): Promise<void> {
 export async function postponeDelivery(tx: Tx, id: string, dueAt: Date): Promise<void> {
   await sql`UPDATE push_deliveries SET due_at = ${dueAt} WHERE id = ${id}::uuid`.execute(tx);
 }
+
+export const hasNoticeToPush: Waiting = () => sql`EXISTS (SELECT FROM notices WHERE is_push_due)`;
+export const hasDuePush: Waiting = (now) => sql`EXISTS (SELECT FROM push_deliveries WHERE due_at <= ${now})`;
