@@ -170,7 +170,7 @@ export async function createChain(
       for (const { code, trouble } of await selectTroubles(db)) open.get(code)?.watcher.hear(trouble);
       return 0;
     };
-    return createPortionWorker({ portion: 1, take: hear, failure: 'the state of the networks could not be read', isSteady: true }, log);
+    return createPortionWorker({ portion: 1, take: hear, failure: 'the state of the networks could not be read' }, log);
   }
 
   function openNetwork(code: string): OpenNetwork {
