@@ -1,5 +1,5 @@
 # The image of a release. "docker build -t entrepot ." builds it from the sources; with --build-arg BASE=… on another base that has the C
-# library of Debian, and a Node 24 or NODE_FROM=release, which takes the one that the repository is pinned to.
+# library of Debian, and npm. The release brings the Node that the repository is pinned to.
 ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS build

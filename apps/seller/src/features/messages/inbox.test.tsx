@@ -51,11 +51,11 @@ const ANSWERED = aConversation({
 describe('the inbox', () => {
   it('lists who waits before what is answered, each with what it is about', async () => {
     show(aChatDoor([aConversation(), ANSWERED]).door);
-    const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
+    const waiting = await screen.findByRole('region', { name: /^Waiting for you/ });
     within(waiting).getByText('atelier.roux');
     within(waiting).getByText('Stoneware teapot');
     within(waiting).getByText('fr');
-    const answered = screen.getByRole('region', { name: 'Answered' });
+    const answered = screen.getByRole('region', { name: /^Answered/ });
     within(answered).getByText('Order 2611-1702');
     within(answered).getByText('You: \u2068Shipped today.\u2069');
     screen.getByText(/^Waiting for you: 1, the longest/);
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     await screen.findByRole('button', { name: 'Done' });
     fireEvent.keyDown(document.body, { key: 'e' });
     await eventually(() => expect(call).toHaveBeenCalledWith('chat!done', { conversation: 'c1' }));
-    await eventually(() => expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull());
+    await eventually(() => expect(screen.queryByRole('region', { name: /^Waiting for you/ })).toBeNull());
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(true);
     fireEvent.keyDown(document.body, { key: 'j' });
     expect(router.place().search).toEqual({ open: 'c2' });
