@@ -1,5 +1,6 @@
 /** `fetch` for code that renders on the server: the calls are reached in process, through the same validation as from outside. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SEEN_COOKIE } from '../platform/http/seen-cookie.ts';
 import { STOREFRONT_COOKIE } from './choose-storefront.ts';
 
 let renders = 0;
@@ -13,6 +14,7 @@ export function createInnerFetch(
 ): typeof fetch {
   // A render is no client, so each one counts for itself where calls are limited by address.
   renders = (renders + 1) % 0xffff_ffff;
+  const seen = request.cookies?.[SEEN_COOKIE];
   const remoteAddress = `fd00::${(renders >>> 16).toString(16)}:${(renders & 0xffff).toString(16)}`;
 
   return async (address, init = {}) => {
@@ -23,8 +25,8 @@ export function createInnerFetch(
       headers: {
         ...(init.headers as Readonly<Record<string, string>> | undefined),
         ...(host ? { host } : {}),
-        // Development chooses storefronts by cookie; elsewhere the host name alone counts.
-        cookie: `${STOREFRONT_COOKIE}=${storefrontCode}`,
+        // Development chooses storefronts by cookie; elsewhere the host name alone counts. Whoever has written sees it on the page as well.
+        cookie: `${STOREFRONT_COOKIE}=${storefrontCode}${seen === undefined ? '' : `; ${SEEN_COOKIE}=${seen}`}`,
       },
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     });

@@ -72,6 +72,7 @@ async function openReaders(config: Config, pool: pg.Pool, metrics: Metrics, log:
     urls: config.databaseReaderUrls,
     maxConnections: config.databasePoolSize,
     mostLagMs: config.databaseReaderLagSeconds * 1_000,
+    prepares: config.databasePrepares,
     log,
   });
   measureReaders(metrics, readers);

@@ -8,6 +8,14 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** A statement that was given up here. */
+export class NoAnswerInTime extends DatabaseAway {
+  constructor(limitMs: number) {
+    super(`no answer within ${limitMs} ms`);
+    this.name = 'NoAnswerInTime';
+  }
+}
+
 /** Codes of the operating system, of PostgreSQL going down, coming up or being full, and of a statement that it gave up itself. */
 const CODES = new Set([
   'ECONNREFUSED',

@@ -4,7 +4,7 @@
  * everything, nobody answers. The connection is then cut, since what comes over it later would be the answer to another question.
  */
 import pg from 'pg';
-import { DatabaseAway } from './away.ts';
+import { NoAnswerInTime } from './away.ts';
 import { afterwards, patienceMs } from './patience.ts';
 import { noteCommand } from './readers/freshness.ts';
 
@@ -37,7 +37,7 @@ export function limitedClient(limits: ClientLimits): typeof pg.Client {
       if (typeof (args[0] as { submit?: unknown } | null)?.submit === 'function') return ask(...args);
       if (limits.prepares === false && typeof args[0] === 'object') args[0] = { ...args[0], name: undefined };
       const limitMs = patienceMs(limits);
-      const cancel = afterwards(limitMs, () => cut(this, new DatabaseAway(`no answer within ${limitMs} ms`)));
+      const cancel = afterwards(limitMs, () => cut(this, new NoAnswerInTime(limitMs)));
       const callback = args.at(-1) as unknown;
       if (typeof callback === 'function') {
         return ask(...args.slice(0, -1), (...results: unknown[]) => {

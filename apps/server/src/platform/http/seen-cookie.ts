@@ -14,6 +14,8 @@ export const SEEN_COOKIE = 'entrepot_seen';
 /** A replica that is behind for longer is left out long before. */
 const KEPT_SECONDS = 600;
 const MAC_BYTES = 16;
+/** No log ever gets there, so that the primary alone answers: for whoever wrote while nobody could say where the log stood. */
+const NEVER_REACHED: Lsn = 2n ** 64n - 1n;
 
 export interface SeenPlaces {
   write(lsn: Lsn, now: Date): string;
@@ -52,7 +54,8 @@ export function readYourWrites(app: FastifyInstance, { config, clock, readers }:
   app.addHook('onRequest', (request, _reply, done) => {
     const cookie = request.cookies[SEEN_COOKIE];
     const seen = cookie === undefined ? undefined : places.read(cookie, clock.now());
-    if (seen !== undefined) given.add(request);
+    // Whoever has only that, and is logged in, is given a place by the next answer.
+    if (seen !== undefined && seen !== NEVER_REACHED) given.add(request);
     // Whoever is logged in and keeps no cookies may have written a moment ago, and nobody would know.
     request.freshness = { needs: seen ?? (isLoggedIn(request) ? undefined : 0n), hasWritten: false };
     withFreshness(request.freshness, done);
@@ -70,9 +73,10 @@ export function readYourWrites(app: FastifyInstance, { config, clock, readers }:
     if (!freshness) return;
     const isNew = isLoggedIn(request) && !given.has(request);
     if (!freshness.hasWritten && !isNew) return;
-    const place = freshness.hasWritten ? await readers.place().catch(() => undefined) : readers.lastPlace();
-    if (place === undefined) return;
-    reply.setCookie(SEEN_COOKIE, places.write(place, clock.now()), {
+    // As of now: an older place would take the place of what the same person wrote at another process meanwhile.
+    const place = await readers.place().catch(() => undefined);
+    if (place === undefined && !freshness.hasWritten) return;
+    reply.setCookie(SEEN_COOKIE, places.write(place ?? NEVER_REACHED, clock.now()), {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

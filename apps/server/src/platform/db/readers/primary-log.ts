@@ -5,8 +5,6 @@ const REMEMBERED_MS = 10 * 60_000;
 
 export interface PrimaryLog {
   note(lsn: Lsn, atMs: number): void;
-  /** Undefined before the first look. */
-  newest(): Lsn | undefined;
   /** How long ago the primary stood where the replica stands now; 0 where it has all that is known. */
   lagMs(replayed: Lsn, nowMs: number): number;
 }
@@ -21,7 +19,6 @@ export function createPrimaryLog(): PrimaryLog {
       if (oldest > 0) places = places.slice(oldest);
       places.push({ lsn, atMs });
     },
-    newest: () => places.at(-1)?.lsn,
     lagMs(replayed, nowMs) {
       const missing = places.find(({ lsn }) => !hasReached(replayed, lsn));
       return missing ? nowMs - missing.atMs : 0;

@@ -141,6 +141,32 @@ describe('readers', () => {
     }
   });
 
+  it('ask the primary for the one statement that the replica has no time for, and go on trusting the replica', async () => {
+    readers = await open();
+    const whoAnswers = async (ms: number): Promise<boolean | undefined> =>
+      (
+        await readPrepared(
+          readers.db,
+          sql<{ by: boolean }>`SELECT NOT pg_is_in_recovery() AS by, CASE WHEN pg_is_in_recovery() THEN pg_sleep(${ms / 1_000}) END`,
+        )
+      )[0]?.by;
+    try {
+      await readers.missed();
+      await eventually(async () => expect(await whoAnswers(0)).toBe(false));
+      // Given up by the replica itself.
+      expect(await whoAnswers(600_000)).toBe(true);
+      expect(readers.replicas()[0]).toMatchObject({ state: 'used' });
+      // All its connections are taken, so the third goes elsewhere.
+      const taken = [whoAnswers(600_000), whoAnswers(600_000)];
+      expect(await whoAnswers(0)).toBe(true);
+      expect(readers.replicas()[0]).toMatchObject({ state: 'used' });
+      expect(await Promise.all(taken)).toEqual([true, true]);
+      await eventually(async () => expect(await whoAnswers(0)).toBe(false));
+    } finally {
+      await readers.close();
+    }
+  });
+
   it('take no primary for a replica, and write nothing', async () => {
     readers = await open([postgres.logins.appUrl]);
     try {

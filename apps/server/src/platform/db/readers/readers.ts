@@ -10,15 +10,13 @@ import { createDb, refuseToWrite, type Db } from '../database.ts';
 import { freshnessWanted } from './freshness.ts';
 import { parseLsn, type Lsn } from './lsn.ts';
 import { createPrimaryLog } from './primary-log.ts';
-import { createReplica, isOfReplica, type ReplicaReport } from './replica.ts';
+import { createReplica, isOfReplica, isOwnPatience, type ReplicaReport } from './replica.ts';
 
 export interface Readers {
   /** For reads alone, and of the catalogue alone: scripts/architecture holds money to the primary. */
   db: Db;
   /** Where the primary's log ends now. */
   place(): Promise<Lsn>;
-  /** The same, as of the last look. */
-  lastPlace(): Lsn | undefined;
   /** News up to this place: of these products alone, or of anything. */
   heardOf(productIds: readonly string[] | undefined, lsn: Lsn): void;
   /** Nobody knows what was missed: the primary alone is asked until its place is known. */
@@ -33,6 +31,8 @@ export interface ReadersOptions {
   urls: readonly string[];
   maxConnections: number;
   mostLagMs: number;
+  /** False where a pooler stands in between that knows no prepared statements. */
+  prepares?: boolean;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -41,9 +41,12 @@ const SAMPLE_MS = 500;
 const MOST_PRODUCTS = 10_000;
 const PLACE = 'SELECT pg_current_wal_insert_lsn()::text AS lsn';
 
-export async function createReaders(primary: pg.Pool, { urls, maxConnections, mostLagMs, log }: ReadersOptions): Promise<Readers> {
+export async function createReaders(
+  primary: pg.Pool,
+  { urls, maxConnections, mostLagMs, prepares = true, log }: ReadersOptions,
+): Promise<Readers> {
   const primaryLog = createPrimaryLog();
-  const replicas = urls.map((url) => createReplica({ url, maxConnections, mostLagMs, primaryLog, log }));
+  const replicas = urls.map((url) => createReplica({ url, maxConnections, mostLagMs, prepares, primaryLog, log }));
   const products = new Map<string, Lsn>();
   const counts = { replica: 0, primary: 0 };
   let anything: Lsn = 0n;
@@ -106,7 +109,7 @@ export async function createReaders(primary: pg.Pool, { urls, maxConnections, mo
       return answer;
     } catch (error) {
       if (!isOfReplica(error) && !isDatabaseAway(error)) throw error;
-      if (isDatabaseAway(error)) replica.distrust();
+      if (isDatabaseAway(error) && !isOwnPatience(error)) replica.distrust();
       counts.primary += 1;
       return askPrimary(...args);
     }
@@ -116,7 +119,7 @@ export async function createReaders(primary: pg.Pool, { urls, maxConnections, mo
   const routing = {
     async connect() {
       const replica = chooseReplica();
-      const client = await replica?.pool.connect().catch(() => void replica.distrust());
+      const client = await replica?.pool.connect().catch((error: unknown) => void (isOwnPatience(error) || replica.distrust()));
       if (!replica || !client) {
         counts.primary += 1;
         return primary.connect();
@@ -154,7 +157,6 @@ export async function createReaders(primary: pg.Pool, { urls, maxConnections, mo
   return {
     db: refuseToWrite(createDb(routing as unknown as pg.Pool)),
     place,
-    lastPlace: primaryLog.newest,
     heardOf(productIds, lsn) {
       if (!productIds || products.size + productIds.length > MOST_PRODUCTS) {
         if (lsn > anything) anything = lsn;

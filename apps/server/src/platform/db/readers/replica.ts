@@ -3,7 +3,7 @@ import type { ReplicaState } from '@entrepot/contracts/system-parts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createPool, type PoolLimits } from '../database.ts';
-import { DatabaseAway } from '../away.ts';
+import { DatabaseAway, NoAnswerInTime } from '../away.ts';
 import { keepConnection } from '../kept-connection.ts';
 import { hasReached, parseLsn, type Lsn } from './lsn.ts';
 import type { PrimaryLog } from './primary-log.ts';
@@ -34,8 +34,8 @@ const KNOWN_MS = 4;
 /** One that has said nothing for longer is away. */
 const SILENT_MS = 1_500;
 const PACE = { beatMs: 1_000, answerMs: 1_000, longestPauseMs: 1_000 };
-/** Somebody waits, and the primary is there to be asked instead. */
-const LIMITS: PoolLimits = { connectMs: 500, statementMs: 12_000, requestMs: 2_000 };
+/** Somebody waits, and the primary is there to be asked instead: the replica does not go on with what it is asked no more. */
+const LIMITS: PoolLimits = { connectMs: 500, statementMs: 1_900, requestMs: 2_000 };
 
 const WHERE = `SELECT pg_is_in_recovery() AS is_replica, pg_last_wal_replay_lsn()::text AS replayed`;
 
@@ -43,13 +43,14 @@ export interface ReplicaOptions {
   url: string;
   maxConnections: number;
   mostLagMs: number;
+  prepares: boolean;
   primaryLog: PrimaryLog;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createReplica({ url, maxConnections, mostLagMs, primaryLog, log }: ReplicaOptions): Replica {
+export function createReplica({ url, maxConnections, mostLagMs, prepares, primaryLog, log }: ReplicaOptions): Replica {
   const { host: name } = new URL(url);
-  const pool = createPool({ connectionString: url, maxConnections, limits: LIMITS });
+  const pool = createPool({ connectionString: url, maxConnections, limits: LIMITS, prepares });
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const connection = keepConnection({ connectionString: url, name: 'entrepot-replica', pace: PACE });
   let known: { replayed: Lsn; isReplica: boolean; atMs: number } | undefined;
@@ -142,4 +143,13 @@ export function createReplica({ url, maxConnections, mostLagMs, primaryLog, log 
 export function isOfReplica(error: unknown): boolean {
   const code = String((error as NodeJS.ErrnoException | undefined)?.code);
   return error instanceof DatabaseAway || code === '40001' || code === '40P01';
+}
+
+/**
+ * Not that it is away: this one statement takes too long, or all its connections are taken. Whether it answers at all is known from the
+ * connection that asks where it is.
+ */
+export function isOwnPatience(error: unknown): boolean {
+  if (error instanceof NoAnswerInTime || (error as NodeJS.ErrnoException | undefined)?.code === '57014') return true;
+  return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 }
