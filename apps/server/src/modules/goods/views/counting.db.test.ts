@@ -2,6 +2,7 @@ import { PATIENT_POOL } from '@entrepot/testing/patience.ts';
 import { ADVISORY_LOCKS } from '../../../platform/db/advisory-locks.ts';
 import { randomUUID } from 'node:crypto';
 import { verifyFigures } from '@entrepot/demo/world/verify.ts';
+import { handMadeEvents } from '@entrepot/testing/calls.ts';
 import { testClock } from '@entrepot/testing/clock.ts';
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
@@ -23,6 +24,7 @@ const ALL = 1_000_000;
 
 const { pool, db, connectionString } = await testDatabase();
 const build = catalogBuilder(pool);
+const { events, gap } = handMadeEvents();
 const clock = testClock('2026-03-01T12:00:00Z');
 
 let session: Session | undefined;
@@ -33,7 +35,7 @@ const jobs = { ...NO_JOBS, handle: (_task: string, work: never) => void (forgetV
 function aProcess() {
   const app = Fastify({ trustProxy: true });
   app.setErrorHandler(sendError);
-  registerRoutes(app, createViews({ db, clock, jobs }).routes, {
+  registerRoutes(app, createViews({ db, clock, events, jobs }).routes, {
     resolveSession: async () => session,
     storefrontOf: () => 'x',
     rateLimitOf: () => undefined,
@@ -132,6 +134,20 @@ describe('a look', () => {
     clock.advance(60_000);
     expect(await look({ goodsId: productId }, { at: otherProcess })).toMatchObject({ data: { isCounted: true } });
     expect(await figures()).toEqual({ product: 2, shop: 2 });
+  });
+
+  it('counts once although the database has lost what it keeps in no log, and a process was started since', async () => {
+    const lookAgain = async () => {
+      for (const at of [app, aProcess()]) expect(await look({ goodsId: productId }, { at })).toMatchObject({ data: { isCounted: false } });
+    };
+    expect(await look({ goodsId: productId })).toMatchObject({ data: { isCounted: true } });
+    await pool.query('DELETE FROM view_salts');
+    gap();
+    await lookAgain();
+    // Nobody heard of it this time.
+    await pool.query('DELETE FROM view_salts');
+    clock.advance(10 * 60_000);
+    await lookAgain();
   });
 
   it('leaves nothing behind by which a visitor would be known again, once its time is over', async () => {

@@ -10,12 +10,12 @@ import { forgetProductViews, forgetShopViews } from './views.sql.ts';
 
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
-export function createViews({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>): { routes: Route[] } {
+export function createViews({ db, clock, events, jobs }: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs'>): { routes: Route[] } {
   jobs.handle('views:forget-visits', () =>
     withTransaction(db, (tx) => forgetRecentViews(tx, new Date(clock.now().getTime() - REPEAT_MS), clock.now())),
   );
   jobs.schedule('views:forget-visits', EVERY_TEN_MINUTES);
-  return { routes: viewRoutes(createViewRecorder({ db, clock })) };
+  return { routes: viewRoutes(createViewRecorder({ db, clock, events })) };
 }
 
 /** Takes a person off what was looked at: off one product, or off everything. The views stay counted. */

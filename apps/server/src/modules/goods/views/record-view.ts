@@ -19,8 +19,8 @@ export interface Viewer {
 
 export type RecordView = (thing: ViewedThing, viewer: Viewer) => Promise<boolean>;
 
-export function createViewRecorder({ db, clock }: Pick<Platform, 'db' | 'clock'>): RecordView {
-  const hashVisit = createVisitHash(db);
+export function createViewRecorder({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>): RecordView {
+  const hashVisit = createVisitHash(db, events);
   return async (thing, { address, userAgent, userId }) => {
     // Every browser names itself; what does not is a machine as well.
     if (!userAgent || isbot(userAgent)) return false;
