@@ -5,6 +5,7 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { createCache } from '../../../platform/cache.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { atThePrimary } from '../../../platform/db/readers/freshness.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { selectNames } from './goods-names.sql.ts';
 
@@ -56,7 +57,8 @@ export function createNameSource({ db, clock, events }: Pick<Platform, 'db' | 'c
     const names = await read(language);
     if (hasAll(names, wanted)) return names;
     known.clear();
-    return read(language);
+    // The product may have come from a replica, and the next one may not have its names yet.
+    return atThePrimary(() => read(language));
   };
 }
 

@@ -24,6 +24,11 @@ export function whileReading<Result>(productId: string, work: () => Result): Res
   return current.run({ freshness: current.getStore()?.freshness, productId }, work);
 }
 
+/** What is read in it has to be as the primary has it, whoever asks. */
+export function atThePrimary<Result>(work: () => Result): Result {
+  return current.run({ freshness: { needs: undefined, hasWritten: false }, productId: undefined }, work);
+}
+
 export function freshnessWanted(): { freshness: Freshness | undefined; productId: string | undefined } | undefined {
   return current.getStore();
 }

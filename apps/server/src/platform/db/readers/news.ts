@@ -3,10 +3,11 @@ import type { EventTopics, Topic } from '../../events.ts';
 import type { NewsListener } from '../../event-stream.ts';
 import type { Readers } from './readers.ts';
 
-/** What is said of a product on its own pages, and of nothing else. */
-const OF_PRODUCTS: ReadonlySet<string> = new Set<Topic>(['stock.changed', 'reviews.changed']);
+/** What is said of a product on its own pages, and of nothing else. A review is of its shop as well. */
+const OF_PRODUCTS: ReadonlySet<string> = new Set<Topic>(['stock.changed']);
 const OF_ANYTHING: ReadonlySet<string> = new Set<Topic>([
   'catalog.changed',
+  'reviews.changed',
   'search.changed',
   'search.written',
   'content.changed',
