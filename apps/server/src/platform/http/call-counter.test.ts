@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { noteWrite, withFreshness } from '../db/readers/freshness.ts';
 import { countedAddress, createMemoryCounter } from './call-counter.ts';
 import { createRedisTally } from './redis-tally.ts';
 import { createSharedCounter, type Tally } from './shared-counter.ts';
@@ -39,6 +40,25 @@ describe('counting calls', () => {
     expect(told).toEqual([]);
     counter.count('calls', 'a', MINUTE, Date.now(), 160);
     await eventually(() => expect(told).toEqual([11]));
+  });
+
+  it('tells the others as part of no call: whoever came first has written nothing', async () => {
+    const freshness = { needs: 7n, hasWritten: false };
+    let isTold = false;
+    const counter = createSharedCounter([
+      {
+        paceMs: 1,
+        async add(all, nowMs) {
+          noteWrite();
+          isTold = true;
+          return all.map(() => ({ count: 1, endsAtMs: nowMs + MINUTE }));
+        },
+        close: () => undefined,
+      },
+    ]);
+    withFreshness(freshness, () => counter.count('calls', 'a', MINUTE, Date.now()));
+    await eventually(() => expect(isTold).toBe(true));
+    expect(freshness).toEqual({ needs: 7n, hasWritten: false });
   });
 
   it('takes the next who adds up where one does not answer, and forgets nothing that it knew', async () => {

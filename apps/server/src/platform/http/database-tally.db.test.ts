@@ -1,6 +1,7 @@
 /** Two processes that count in one database, as they do where there is no Redis. */
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { withTransaction } from '../db/transaction.ts';
 import { createDatabaseTally, forgetCallers } from './database-tally.ts';
@@ -44,6 +45,12 @@ it('keeps a hash of whom it counts, until the window is over', async () => {
   expect(await rows()).toEqual([{ calls: 1 }, { calls: 1 }]);
   await withTransaction(db, (tx) => forgetCallers(tx, new Date(MINUTE - 1)));
   expect(await rows()).toHaveLength(2);
+  // Nor does it wait for whoever is counting.
+  await withTransaction(db, async (tx) => {
+    await sql`SELECT FROM call_windows ORDER BY caller LIMIT 1 FOR UPDATE`.execute(tx);
+    await withTransaction(db, (other) => forgetCallers(other, new Date(MINUTE)));
+  });
+  expect(await rows()).toHaveLength(1);
   await withTransaction(db, (tx) => forgetCallers(tx, new Date(MINUTE)));
   expect(await rows()).toEqual([]);
 });

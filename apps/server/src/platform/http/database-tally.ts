@@ -35,7 +35,8 @@ export function createDatabaseTally(db: Db, { secret }: Pick<Config, 'secret'>):
   };
 }
 
-/** Windows that are over. */
+/** Windows that are over, in the order of those who count; what one of them is at is begun anew, or taken the next time. */
 export async function forgetCallers(tx: Tx, now: Date): Promise<void> {
-  await sql`DELETE FROM call_windows WHERE ends_at <= ${now}`.execute(tx);
+  await sql`DELETE FROM call_windows WHERE caller IN (
+    SELECT caller FROM call_windows WHERE ends_at <= ${now} ORDER BY caller FOR UPDATE SKIP LOCKED)`.execute(tx);
 }

@@ -2,6 +2,7 @@
  * Counts for all processes together. No call waits for the others: each process counts on with what it last heard of them, and tells them
  * a few times a second what it counted. So many more than allowed get through as come in at other processes within that time, and no more.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createMemoryCounter, MAX_ADDRESSES, type CallCounter, type Counted } from './call-counter.ts';
 
 export interface Told {
@@ -70,14 +71,15 @@ export function createSharedCounter(tallies: readonly Tally[], maxAddresses = MA
     }
   }
 
-  function tellSoon(paceMs: number): void {
+  // For all who called, so not as part of the call that happened to come first: that one has written nothing.
+  const tellSoon: (paceMs: number) => void = AsyncLocalStorage.bind((paceMs: number) => {
     telling ??= setTimeout(() => {
       void tell().finally(() => {
         telling = undefined;
         if (untold.size > 0) tellSoon(paceMs);
       });
     }, paceMs).unref();
-  }
+  });
 
   return {
     count(group, address, windowMs, nowMs, max = 0) {
