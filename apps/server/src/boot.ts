@@ -13,6 +13,7 @@ import { introduceOrCheck, migrateOrCheck, openDatabase } from './start/open-dat
 import { createOutput } from './start/output.ts';
 import { readInstalled } from './start/progress.ts';
 import { refuseWithoutDatabase } from './start/release-limits.ts';
+import { startJobs } from './start/start-jobs.ts';
 
 const production = process.argv.includes('--production');
 const dev = !production && process.env.ENTREPOT_DEV === '1';
@@ -110,7 +111,7 @@ async function start(): Promise<void> {
   if (mailDoor) lifetime.onStop(mailDoor.stop);
   await platform.events.start();
   const does = (role: ProcessRole): boolean => config.roles.includes(role);
-  if (does('worker')) await platform.jobs.start();
+  if (does('worker')) await startJobs(lifetime, platform.jobs);
   await steps.closeWaitingRoom();
   await server.listen({ host: config.host, port: config.port });
   if (does('web')) await push.start(config.wsPort, config.host);

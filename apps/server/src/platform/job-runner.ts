@@ -36,12 +36,13 @@ export function createJobs(
   const { watchMs, stalledMs, patienceMs } = { ...PACE, ...pace };
   const handlers = new Map<TaskName, TaskHandler<TaskName>>();
   const schedules: string[] = [];
-  const leaving = new Set<Promise<void>>();
+  const leaving = new Set<Crew>();
   let crew: Crew | undefined;
   let isWanted = false;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let replacing: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
 
   function carryOut(task: TaskName, handler: TaskHandler<TaskName>) {
     return async (payload: unknown): Promise<void> => {
@@ -73,7 +74,7 @@ export function createJobs(
   async function replace(): Promise<void> {
     if (crew) {
       log.warn({ err: crew.trouble() }, 'the workers stand still; others take over');
-      dismiss(crew);
+      void dismiss(crew);
       crew = undefined;
     }
     try {
@@ -85,9 +86,19 @@ export function createJobs(
     }
   }
 
-  function dismiss(old: Crew, limitMs?: number): void {
-    const gone = old.leave(limitMs).finally(() => leaving.delete(gone));
-    leaving.add(gone);
+  function dismiss(old: Crew, limitMs?: number): Promise<void> {
+    leaving.add(old);
+    return old.leave(limitMs).finally(() => leaving.delete(old));
+  }
+
+  async function end(): Promise<void> {
+    isWanted = false;
+    clearTimeout(timer);
+    await replacing;
+    if (crew) leaving.add(crew);
+    crew = undefined;
+    // Those that were replaced and are still at a job had all the time they wanted, and now have as little as the others.
+    await Promise.all([...leaving].map((each) => dismiss(each, patienceMs)));
   }
 
   function watch(): void {
@@ -118,17 +129,11 @@ export function createJobs(
     async start() {
       crew = await hire();
       isWanted = true;
+      stopping = undefined;
       watch();
     },
-    async stop() {
-      isWanted = false;
-      clearTimeout(timer);
-      await replacing;
-      if (crew) dismiss(crew, patienceMs);
-      // Who stops it twice has stopped it.
-      crew = undefined;
-      await Promise.all(leaving);
-    },
+    // Who stops it twice has stopped it, and waits no longer for that.
+    stop: () => (stopping ??= end()),
     wake: () => crew?.nudge(),
     isRunning: () => crew?.isAtWork(stalledMs) ?? false,
   };

@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testFolder } from '@entrepot/testing/folder.ts';
+import { PATIENCE_MS } from '@entrepot/testing/patience.ts';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from './create-logger.ts';
 
@@ -36,15 +38,16 @@ describe('log lines', () => {
   });
 });
 
+const program = (rest: string): string[] => [
+  '--input-type=module',
+  '--eval',
+  `import { createLogger } from ${JSON.stringify(fileURLToPath(new URL('./create-logger.ts', import.meta.url)))};
+  const log = createLogger({ mode: 'production', logLevel: 'info' });
+  ${rest}`,
+];
+
 describe('a process that ends', () => {
-  const run = (end: string): string => {
-    const source = `
-      import { createLogger } from ${JSON.stringify(fileURLToPath(new URL('./create-logger.ts', import.meta.url)))};
-      const log = createLogger({ mode: 'production', logLevel: 'info' });
-      log.info('a request');
-      ${end}`;
-    return spawnSync(process.execPath, ['--input-type=module', '--eval', source], { encoding: 'utf8' }).stdout;
-  };
+  const run = (end: string): string => spawnSync(process.execPath, program(`log.info('a request'); ${end}`), { encoding: 'utf8' }).stdout;
 
   it('has said everything before, in order and in disorder', () => {
     expect(run('process.exit(1)')).toContain('a request');
@@ -55,5 +58,67 @@ describe('a process that ends', () => {
     const said = run(`log.error('it breaks'); process.kill(process.pid, 'SIGKILL');`);
     expect(said).toContain('a request');
     expect(said).toContain('it breaks');
+  });
+});
+
+describe('a process whose log lines are not taken', () => {
+  // Its output is opened before it logs, as the server's is. A frozen one is killed, and has no exit code then.
+  const begin = (stdout: 'pipe' | number): ChildProcess =>
+    spawn(
+      process.execPath,
+      program(`
+        process.stdout.on('error', () => undefined);
+        process.on('SIGTERM', () => process.exit(7));
+        process.stdin.on('data', () => {
+          for (let line = 0; line < 20_000; line++) log.info({ line }, 'answered');
+          for (let line = 20_000; line < 20_003; line++) log.warn({ line }, 'it breaks');
+          log.info('the last');
+          process.stderr.write('alive');
+        });`),
+      { stdio: ['pipe', stdout, 'pipe'], timeout: PATIENCE_MS, killSignal: 'SIGKILL' },
+    );
+  async function goesOn(child: ChildProcess): Promise<void> {
+    child.stdin!.write('go');
+    expect(String(await Promise.race([once(child.stderr!, 'data'), once(child, 'exit')]))).toBe('alive');
+  }
+  async function ends(child: ChildProcess): Promise<void> {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([7, null]);
+  }
+
+  it('goes on and ends when told to on a full disk', async () => {
+    const child = begin(openSync('/dev/full', 'w'));
+    await goesOn(child);
+    await ends(child);
+  });
+
+  it('goes on and ends when told to after its reader has gone', async () => {
+    const child = begin('pipe');
+    const closed = once(child.stdout!, 'close');
+    child.stdout!.destroy();
+    await closed;
+    await goesOn(child);
+    await ends(child);
+  });
+
+  it('goes on and ends when told to while its reader does not read', async () => {
+    const child = begin('pipe');
+    await goesOn(child);
+    await ends(child);
+  });
+
+  it('keeps them for a reader that is behind, in their order', async () => {
+    const child = begin('pipe');
+    await goesOn(child);
+    let read = '';
+    child.stdout!.on('data', (part: Buffer) => (read += String(part)));
+    await expect.poll(() => read).toContain('the last');
+    const lines = read
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { line?: number }).line);
+    expect(lines).toEqual([...Array.from({ length: 20_003 }, (_, line) => line), undefined]);
+    await ends(child);
   });
 });

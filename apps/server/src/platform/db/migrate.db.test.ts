@@ -33,6 +33,12 @@ it('one that meets a busy table lets others work with it, and is done when the t
   });
 });
 
+it('one whose connection breaks is named', async () => {
+  const breaking = migration('9003_breaking.sql', 'SELECT pg_terminate_backend(pg_backend_pid())');
+  await expect(migrate(connectionString, withOne(breaking))).rejects.toThrow('Migration 9003_breaking.sql failed: ');
+  expect(await applied(breaking.name)).toBe(false);
+});
+
 it('one outside a transaction makes its index while others write, and makes it anew where it was broken off', async () => {
   await pool.query(`INSERT INTO busy VALUES ('twice'), ('twice')`);
   const index = migration('9002_index.sql', '-- outside a transaction\nCREATE UNIQUE INDEX CONCURRENTLY busy_note ON busy (note);');

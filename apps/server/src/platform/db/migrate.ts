@@ -66,6 +66,8 @@ export function sayApplied({ applied, functions }: MigrationResult): string[] {
 export async function migrate(connectionString: string, schema?: Schema): Promise<MigrationResult> {
   const { migrations, functions } = schema ?? (await readSchema());
   const client = new pg.Client({ connectionString });
+  // When the connection breaks, the query under way says so, and which migration it belonged to.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await refuseOldServer(client);
@@ -149,7 +151,7 @@ async function applyOne(client: pg.Client, migration: Migration): Promise<void> 
     try {
       return await applyInside(client, migration);
     } catch (error) {
-      if (((error as Error).cause as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error;
+      if (((error as Error).cause as { code?: string } | undefined)?.code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error;
       await sleep(TRY_PAUSE_MS);
     }
   }
@@ -175,7 +177,8 @@ async function applyInside(client: pg.Client, migration: Migration): Promise<voi
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum]);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
+    // A connection that broke has rolled back already.
+    await client.query('ROLLBACK').catch(() => undefined);
     throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
