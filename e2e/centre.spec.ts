@@ -130,7 +130,7 @@ describe('the address book', () => {
     await page.getByText('This postcode does not fit the country.').waitFor();
     await page.getByLabel('Postcode').fill('4470-208');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('4470-208 Maia, Porto, Portugal').waitFor();
+    await page.getByText('4470-208 Maia').waitFor();
     expect(await call('address!list', {}, login.token)).toMatchObject([
       { consignee: 'Inês Duarte', phone: '+351912345678', city: 'Maia', use: 1 },
     ]);
