@@ -3,6 +3,7 @@ import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { creditCalls, LoanCase, LoanQuote } from '@entrepot/contracts/calls/credit.ts';
 import type { LoanDeskLine } from '@entrepot/contracts/calls/loan-desk.ts';
 import { buyerCalls, registerBuyer, rememberLogin, type Login } from '@entrepot/testing/buyers.ts';
+import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { staffDesk } from '@entrepot/testing/consoles.ts';
 import { DEMO_NOW } from '@entrepot/testing/database.ts';
@@ -77,6 +78,7 @@ describe('a loan', () => {
     const page = await pageOf(login);
     await open(page, '/credit');
     await page.getByRole('link', { name: 'Loans', exact: true }).first().waitFor();
+    await untilAlive(page);
     await page.getByLabel('Amount', { exact: true }).first().fill('2000000');
     await page.getByRole('radio', { name: 'Equal principal' }).click();
     await page.getByText('First payment, then less each time').waitFor();

@@ -329,11 +329,10 @@ describe('money that goes out', () => {
 it('the pages of money come with the sheet that no other page needs', async () => {
   const { page } = await newBuyer();
   for (const path of ['/userInfo/money-package', '/liabilities']) {
-    await page.goto(`${shop.origin}${path}?lang=en`);
-    // The page's own part, and its sheet with it, may come once the window has loaded.
-    await page.waitForFunction(() =>
-      [...document.styleSheets].some(({ cssRules }) => [...cssRules].some(({ cssText }) => cssText.includes('.balance-part'))),
-    );
+    await page.goto(`${shop.origin}${path}?lang=en`, { waitUntil: 'load' });
+    const isThere = () =>
+      [...document.styleSheets].some(({ cssRules }) => [...cssRules].some(({ cssText }) => cssText.includes('.balance-part')));
+    expect(await page.evaluate(isThere), path).toBe(true);
   }
 });
 
