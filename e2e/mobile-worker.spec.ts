@@ -172,10 +172,11 @@ async function startDeploying(): Promise<{ origin: string; deploy: () => void }>
   let release = '';
   const { port } = new URL(shop.origin);
   const server = createServer((incoming, answer) => {
-    const { url: path, method, headers } = incoming;
+    const { url: path, method } = incoming;
+    const isWorker = path === '/m/sw.js';
+    // Whole and plain, so that something can be put behind it.
+    const headers = isWorker ? { host: incoming.headers.host } : incoming.headers;
     const onward = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      const isWorker = path === '/m/sw.js';
-      // What is put behind it is in no length.
       if (isWorker) delete response.headers['content-length'];
       answer.writeHead(response.statusCode!, response.headers);
       response.pipe(answer, { end: !isWorker });
