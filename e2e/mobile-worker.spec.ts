@@ -1,12 +1,8 @@
 /**
  * The worker of the mobile site: what was read is there without a network, of money and logins nothing is, whoever comes after another
- * finds nothing of theirs, and a newer worker waits while somebody pays. The site can be installed.
+ * finds nothing of theirs. The site can be installed.
  */
-import { createServer, request } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { untilAlive } from '@entrepot/testing/alive.ts';
-import { atTheEnd } from '@entrepot/testing/at-the-end.ts';
 import { startBrowser } from '@entrepot/testing/browser.ts';
 import { buyerCalls, logInDemoBuyer, registerBuyer, type Login } from '@entrepot/testing/buyers.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -141,55 +137,3 @@ it('whoever comes to a phone after another finds nothing of theirs on it', async
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
   expect(await page.locator('a[href*=productDetails]').count()).toBe(0);
 });
-
-it('a newer worker waits while somebody pays in another window', async () => {
-  const { origin, deploy } = await startDeploying();
-  const paying = await browser.newPage({ ...devices['Pixel 7'], expectedComplaints: [/WebSocket connection/] });
-  const context = paying.context();
-  await logIn(context, await logInDemoBuyer(call));
-  await visit(paying, '/m/userInfo/money-package?lang=en', origin);
-  await paying.waitForFunction(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'paying'));
-  await paying.evaluate(() => Object.assign(window, { isTheSame: true }));
-
-  deploy();
-  const other = await context.newPage();
-  await visit(other, '/m/index?lang=en', origin);
-  await other.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  const isWaiting = () => other.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
-  await visit(other, `/m/productDetails?id=${goodsId}&lang=en`, origin);
-  // The pictures are told of after the newer worker was asked to begin, or was not.
-  await isKept(other, /^pictures-\S+ /);
-  expect(await isWaiting()).toBe(true);
-
-  await visit(paying, '/m/index?lang=en', origin);
-  await visit(other, '/m/index?lang=en', origin);
-  await expect.poll(isWaiting, { timeout: 60_000 }).toBe(false);
-});
-
-/** The server as before, and after `deploy` with another worker. */
-async function startDeploying(): Promise<{ origin: string; deploy: () => void }> {
-  let release = '';
-  const { port } = new URL(shop.origin);
-  const server = createServer((incoming, answer) => {
-    const { url: path, method } = incoming;
-    const isWorker = path === '/m/sw.js';
-    // Whole and plain, so that something can be put behind it.
-    const headers = isWorker ? { host: incoming.headers.host } : incoming.headers;
-    const onward = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      if (isWorker) delete response.headers['content-length'];
-      answer.writeHead(response.statusCode!, response.headers);
-      response.pipe(answer, { end: !isWorker });
-      if (isWorker) response.on('end', () => answer.end(release));
-    });
-    onward.on('error', () => answer.destroy());
-    incoming.pipe(onward);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  atTheEnd(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, deploy: () => void (release = '\n// The next release.') };
-}

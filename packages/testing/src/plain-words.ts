@@ -54,7 +54,8 @@ const DATA = `
   UNION SELECT name FROM reserve_statements UNION SELECT source FROM reserve_statements
   UNION SELECT body FROM canned_answers UNION SELECT title FROM canned_answers
   UNION SELECT title FROM article_texts UNION SELECT summary FROM article_texts
-  UNION SELECT data->>'name' FROM storefronts UNION SELECT lender_name FROM loans UNION SELECT lender_regulator FROM loans
+  UNION SELECT data->>'name' FROM storefronts UNION SELECT code FROM storefronts UNION SELECT evidence FROM loan_fundings
+  UNION SELECT lender_name FROM loans UNION SELECT lender_regulator FROM loans
   UNION SELECT lender_licence FROM loans UNION SELECT name FROM notices`;
 
 const LANGUAGE_NAMES = Object.values(LOCALES).map(({ name }) => name);
@@ -73,6 +74,8 @@ const whole = (value: string) => new RegExp(`(?<!\\p{L})${value.replaceAll(/[.*+
 const CODES = [
   /\S+@\S+/g,
   /\S+\*\*\*\S+/g,
+  // Whose leaf it is, in the published books.
+  /\w+•+/g,
   /\bhttps?:\/\/\S+/g,
   /\S+\.(?:example|localhost|mjs|csv|xlsx|json|pdf)\b\S*/gi,
   /[\w-]*\d[\w-]*/g,
