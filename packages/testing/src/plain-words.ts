@@ -54,7 +54,7 @@ const DATA = `
   UNION SELECT name FROM reserve_statements UNION SELECT source FROM reserve_statements
   UNION SELECT body FROM canned_answers UNION SELECT title FROM canned_answers
   UNION SELECT title FROM article_texts UNION SELECT summary FROM article_texts
-  UNION SELECT data->>'name' FROM storefronts UNION SELECT code FROM storefronts UNION SELECT evidence FROM loan_fundings
+  UNION SELECT data->>'name' FROM storefronts UNION SELECT '(' || code || ')' FROM storefronts UNION SELECT evidence FROM loan_fundings
   UNION SELECT lender_name FROM loans UNION SELECT lender_regulator FROM loans
   UNION SELECT lender_licence FROM loans UNION SELECT name FROM notices`;
 
