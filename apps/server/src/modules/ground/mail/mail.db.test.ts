@@ -112,7 +112,10 @@ const rows = async () => (await pool.query('SELECT channel, recipient, letter, s
 /** What waits, opened as the server of these tests would. */
 const waitingText = async (config: Config) => (await lettersIn(pool, {}, config))[0]?.text;
 /** The pause before another try, over at once. */
-const hurry = () => pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()');
+async function hurry(): Promise<void> {
+  await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()');
+  for (const jobs of running) jobs.wake();
+}
 const unfold = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]/g, ' ');
 
 describe('a mail', () => {
