@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { howManyAreReady } from './event-stream.ts';
+import { howManyAreReady, isBefore } from './event-order.ts';
 
 /** As read: by transaction. `!` marks what an older transaction may still come before. */
 const rows = (...ids: string[]) => ids.map((id) => ({ id: id.replace('!', ''), is_settled: !id.endsWith('!') }));
@@ -14,4 +14,10 @@ it.each([
   ['nothing is held back by what comes later', ['1', '2', '4!', '3!'], 2],
 ])('%s', (_what, ids, expected) => {
   expect(howManyAreReady(rows(...ids))).toBe(expected);
+});
+
+it('orders places by transaction first, and as numbers', () => {
+  expect(isBefore({ transactionId: '9', id: '10' }, { transactionId: '10', id: '9' })).toBe(true);
+  expect(isBefore({ transactionId: '9', id: '9' }, { transactionId: '9', id: '10' })).toBe(true);
+  expect(isBefore({ transactionId: '9', id: '9' }, { transactionId: '9', id: '9' })).toBe(false);
 });

@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { keepConnection, type KeptConnection } from './db/kept-connection.ts';
 import type { Events, EventHandler, Moment, MomentHandler, Topic } from './events.ts';
+import { byId, howManyAreReady, placeOf, type OutboxRow, type Place, type ReadEvent } from './event-order.ts';
+import { newTo, type News } from './news.ts';
 
 const CHANNEL = 'entrepot_events';
 /** What is said on it is the news itself, and kept nowhere. */
@@ -31,16 +33,10 @@ const QUIET_LOOK_WITH_BELL_MS = 60_000;
  * While there is news all the time, a look is for what has gathered since the last one. The first news after a quiet moment is not kept
  * waiting.
  */
-export const PACE_MS = 15;
+const PACE_MS = 15;
 
-interface OutboxRow {
-  id: string;
-  transaction_id: string;
-  topic: string;
-  payload: never;
-  /** No transaction that is older can still commit. */
-  is_settled: boolean;
-}
+/** What others have read is read anew by whoever has so much of it before them. */
+const MOST_TOLD = 50;
 
 /** Settled ones come first, since they are the older; of the others nothing but that they are there. */
 const READ = `
@@ -50,26 +46,22 @@ const READ = `
     WHERE (transaction_id, id) > ($1::xid8, $2::bigint) ORDER BY transaction_id, id LIMIT $3) next
   ORDER BY transaction_id, id`;
 
-/**
- * Whoever waited for somebody else's lock has the older transaction and the younger event. So a settled event still waits while one that
- * was written before it is there and not settled: what is delivered is older, by either order, than all that is left.
- */
-export function howManyAreReady(rows: readonly Pick<OutboxRow, 'id' | 'is_settled'>[]): number {
-  const unsettled = rows.findIndex((row) => !row.is_settled);
-  let ready = unsettled === -1 ? rows.length : unsettled;
-  for (;;) {
-    const oldestLeft = Math.min(...rows.slice(ready).map(({ id }) => Number(id)));
-    const held = rows.findIndex(({ id }, place) => place < ready && Number(id) > oldestLeft);
-    if (held === -1) return ready;
-    ready = held;
-  }
+export interface Heard {
+  /** New rows may be there. */
+  onWake(): void;
+  /** Nobody knows what was missed. */
+  onGap(): void;
+  /** What was said for the moment. */
+  onMoment?(text: string): void;
+  /** What another process has read for all. */
+  onNews?(text: string): void;
 }
 
-const byId = (one: OutboxRow, other: OutboxRow): number => Number(one.id) - Number(other.id);
-
 export interface WakeUp {
-  /** Calls back whenever new rows may be there, and with what was said for the moment; resolves once it listens. */
-  listen(onWake: () => void, onGap: () => void, onMoment?: (text: string) => void): Promise<void>;
+  /** Resolves once it listens. */
+  listen(heard: Heard): Promise<void>;
+  /** What this process has read, where the others wait to be told. Without it everybody reads. */
+  passOn?(news: () => string): void;
   close(): Promise<void>;
 }
 
@@ -85,7 +77,10 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
   const momentHandlers = new Map<string, Set<MomentHandler<Moment>>>();
   const gapHandlers = new Set<() => void>();
   // The place of the last event delivered.
-  let position = { transactionId: '0', id: '0' };
+  let position: Place = { transactionId: '0', id: '0' };
+  /** Not looked at yet. */
+  let told: News[] = [];
+  let toldAtMs = -REGULAR_LOOK_MS;
   let reading: Promise<void> | undefined;
   let lookedAtMs = -PACE_MS;
   let wokenAtMs = performance.now();
@@ -94,18 +89,36 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
   let heldBack: NodeJS.Timeout | undefined;
   let regular: NodeJS.Timeout | undefined;
 
-  async function deliver(row: OutboxRow): Promise<void> {
-    for (const handler of handlers.get(row.topic) ?? []) {
+  async function deliver({ topic, payload }: ReadEvent): Promise<void> {
+    for (const handler of handlers.get(topic) ?? []) {
       try {
-        await handler(row.payload);
+        await handler(payload as never);
       } catch (error) {
-        log.error({ err: error, topic: row.topic }, 'event handler failed');
+        log.error({ err: error, topic }, 'event handler failed');
       }
     }
   }
 
+  async function deliverAll(events: readonly ReadEvent[]): Promise<void> {
+    const last = events.at(-1);
+    if (!last) return;
+    await listener?.beforeNews(events);
+    for (const event of events.toSorted(byId)) await deliver(event);
+    position = placeOf(last);
+  }
+
+  async function takeTold(): Promise<void> {
+    for (const news of told.splice(0)) {
+      const events = newTo(position, news);
+      if (events) await deliverAll(events);
+      else wanted = true;
+    }
+  }
+
   async function readNew(): Promise<void> {
-    while (wanted) {
+    while (wanted || told.length > 0) {
+      await takeTold();
+      if (!wanted) continue;
       const dueInMs = lookedAtMs + PACE_MS - performance.now();
       if (dueInMs > 0) await pause(dueInMs);
       wanted = false;
@@ -116,10 +129,9 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
         values: [position.transactionId, position.id, BATCH],
       });
       const ready = rows.slice(0, howManyAreReady(rows));
-      if (ready.length > 0) await listener?.beforeNews(ready);
-      for (const row of ready.toSorted(byId)) await deliver(row);
-      const last = ready.at(-1);
-      if (last) position = { transactionId: last.transaction_id, id: last.id };
+      const after = position;
+      if (ready.length > 0) wakeUp.passOn?.(() => JSON.stringify({ after, events: ready } satisfies News));
+      await deliverAll(ready);
       if (ready.length < rows.length) heldBack ??= setTimeout(lookAgain, HELD_BACK_DELAY_MS);
       else if (rows.length === BATCH) wanted = true;
     }
@@ -142,11 +154,25 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
 
   function look(onFailure: (error: unknown) => void): void {
     wanted = true;
+    read(onFailure);
+  }
+
+  function read(onFailure: (error: unknown) => void): void {
     reading ??= readNew()
       .catch(onFailure)
       .finally(() => {
         reading = undefined;
       });
+  }
+
+  function hearNews(text: string): void {
+    wokenAtMs = toldAtMs = performance.now();
+    if (told.length < MOST_TOLD) told.push(JSON.parse(text) as News);
+    else {
+      told = [];
+      wanted = true;
+    }
+    read((error) => log.warn({ err: error }, 'reading events failed'));
   }
 
   function hearMoment(text: string): void {
@@ -191,20 +217,23 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
       const { rows } = await pool.query<{ oldest: string }>('SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest');
       position = { transactionId: rows[0]?.oldest ?? '0', id: '-1' };
       await listener?.missed();
-      await wakeUp.listen(
-        wakeTwice,
-        () => {
+      await wakeUp.listen({
+        onWake: wakeTwice,
+        onGap() {
           // Until it is known again, as it is told in the log of those who ask.
           listener?.missed().catch(() => undefined);
           for (const handler of gapHandlers) handler();
           wake();
         },
-        hearMoment,
-      );
+        onMoment: hearMoment,
+        onNews: hearNews,
+      });
       wake();
       // While the database is away, others say so.
       regular = setInterval(() => {
         const nowMs = performance.now();
+        // Whoever is told all the time notices by the next news what they missed.
+        if (nowMs - toldAtMs < REGULAR_LOOK_MS) return;
         if (nowMs - wokenAtMs < QUIET_AFTER_MS || nowMs - lookedAtMs >= quietLookMs) look(() => undefined);
       }, REGULAR_LOOK_MS);
     },
@@ -222,7 +251,7 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
 export function postgresWakeUp(connectionString: string, log: FastifyBaseLogger): WakeUp {
   let connection: KeptConnection | undefined;
   return {
-    async listen(onWake, onGap, onMoment) {
+    async listen({ onWake, onGap, onMoment }) {
       const listening = `LISTEN ${CHANNEL}`;
       connection = keepConnection({
         connectionString,

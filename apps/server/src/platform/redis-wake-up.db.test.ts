@@ -38,13 +38,14 @@ describe.runIf(hasRedis)('with Redis', () => {
   async function startNode() {
     const onWake = vi.fn();
     const onGap = vi.fn();
+    const onNews = vi.fn();
     const listenToPostgres = vi.fn(() => postgresWakeUp(connectionString, log));
     const wakeUp = redisWakeUp(redisUrl, listenToPostgres, log);
-    await wakeUp.listen(onWake, onGap);
+    await wakeUp.listen({ onWake, onGap, onNews });
     let closed: Promise<void> | undefined;
     const close = (): Promise<void> => (closed ??= wakeUp.close());
     onTestFinished(close);
-    return { onWake, onGap, listenToPostgres, close };
+    return { onWake, onGap, onNews, passOn: wakeUp.passOn!, listenToPostgres, close };
   }
 
   const writeEvent = () => pool.query(`INSERT INTO outbox_events (topic, payload) VALUES ('parameters.changed', '{"codes":[]}')`);
@@ -80,7 +81,7 @@ describe.runIf(hasRedis)('with Redis', () => {
     });
   });
 
-  it('wakes every node through the one that listens, and another takes its place', async () => {
+  it('wakes the one node that listens, which passes on what it has read, and another takes its place', async () => {
     const first = await startNode();
     const second = await startNode();
     expect(first.listenToPostgres).toHaveBeenCalledOnce();
@@ -88,9 +89,14 @@ describe.runIf(hasRedis)('with Redis', () => {
 
     await writeEvent();
     await eventually(() => expect(first.onWake).toHaveBeenCalled());
-    await eventually(() => expect(second.onWake).toHaveBeenCalled());
+    first.passOn(() => 'read');
+    await eventually(() => expect(second.onNews).toHaveBeenCalledWith('read'));
+    // Whoever reads for all has read it, and nobody else reads for others.
+    second.passOn(() => 'read by the other');
+    expect(first.onNews).not.toHaveBeenCalled();
+    expect(second.onNews).toHaveBeenCalledOnce();
+    expect(second.onWake).not.toHaveBeenCalled();
 
-    second.onWake.mockClear();
     second.onGap.mockClear();
     await first.close();
     // It may have missed something in between, and says so.

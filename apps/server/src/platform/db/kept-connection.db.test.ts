@@ -107,10 +107,7 @@ it('has one listener however often the connection was lost', async () => {
   const wakeUp = postgresWakeUp(connectionString, pino({ level: 'silent' }));
   onTestFinished(() => wakeUp.close());
   let gaps = 0;
-  await wakeUp.listen(
-    () => undefined,
-    () => (gaps += 1),
-  );
+  await wakeUp.listen({ onWake: () => undefined, onGap: () => (gaps += 1) });
   const listeners = async (): Promise<number[]> =>
     (
       await pool.query<{ pid: number }>(

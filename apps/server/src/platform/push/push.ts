@@ -19,7 +19,8 @@ import { CLOSE, PUSH_LIMITS, type PushLimits } from './push-limits.ts';
 
 export interface ChannelMessage {
   channel: string;
-  message: SocketMessage;
+  /** Made only where somebody listens: every process hears of everything, and most of it has no listener at this one. */
+  message: SocketMessage | (() => SocketMessage);
   /** Whose own sockets do not hear it. */
   except?: string;
 }
@@ -160,12 +161,11 @@ export function createPush(
     return true;
   }
 
-  function publish(channel: string, message: SocketMessage, except?: string): void {
-    // Every process hears of everything, and most of it has no listener at this one.
+  function publish(channel: string, message: ChannelMessage['message'], except?: string): void {
     let text: string | undefined;
     for (const connection of channels.listeners(channel)) {
       const { session, visitorId } = connection.identity ?? {};
-      if (except === undefined || (session?.subjectId ?? visitorId) !== except) connection.send((text ??= JSON.stringify(message)));
+      if (except === undefined || (session?.subjectId ?? visitorId) !== except) connection.send((text ??= textOf(message)));
     }
   }
 
@@ -241,6 +241,8 @@ export function createPush(
     },
   };
 }
+
+const textOf = (message: ChannelMessage['message']): string => JSON.stringify(typeof message === 'function' ? message() : message);
 
 function originHost(request: IncomingMessage): string {
   const { origin } = request.headers;

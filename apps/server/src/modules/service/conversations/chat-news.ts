@@ -12,7 +12,7 @@ function buyerChannel({ userId, visitorId }: ChatParties): string {
 
 export function newsOfMessage({ conversation, message }: { conversation: ChatParties; message: ChatRow }): ChannelMessage[] {
   const isWhole = message.product_id === null && message.order_id === null;
-  const news = (reader: 'buyer' | 'shop') => ({
+  const news = (reader: 'buyer' | 'shop') => () => ({
     type: 'chat.message',
     data: { conversation: conversation.id, id: message.seq, message: isWhole ? presentMessage(message, reader) : null },
   });
