@@ -1555,6 +1555,7 @@ export type MessageId =
   | 'admin.storefronts.figures.text'
   | 'admin.storefronts.figures.total'
   | 'admin.storefronts.figures.within'
+  | 'admin.storefronts.figures.withinMinutes'
   | 'admin.storefronts.focus'
   | 'admin.storefronts.focus.hint'
   | 'admin.storefronts.focus.none'

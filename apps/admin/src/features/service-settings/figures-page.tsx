@@ -10,7 +10,7 @@ import { languageName } from '@entrepot/i18n/language-name.ts';
 import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import ChartColumn from 'lucide-react/icons/chart-column';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { fileAddress } from '../../lib/request-input.ts';
 import { useStaffClient } from '../../lib/staff-client.tsx';
 import { useStorefronts } from '../../lib/use-storefronts.ts';
@@ -39,12 +39,14 @@ function askedFor({ filters: { by, span, storefront, language } }: TableRequest)
 export function FiguresPage() {
   const t = useT();
   const client = useStaffClient();
-  const columns = useColumns();
+  const [promiseMinutes, setPromiseMinutes] = useState<number>();
+  const columns = useColumns(promiseMinutes);
   const filters = useFilters();
   const nameOf = useNameOf();
 
   async function fetchPage(request: TableRequest, signal: AbortSignal) {
-    const { list, total } = await client.call('service!figures', askedFor(request), { quiet: true, signal });
+    const { list, total, promiseMinutes: minutes } = await client.call('service!figures', askedFor(request), { quiet: true, signal });
+    setPromiseMinutes(minutes);
     const rows = list.length === 0 ? [] : [{ ...total, key: TOTAL }, ...list];
     return { rows, total: rows.length };
   }
@@ -139,7 +141,7 @@ function useNameOf(): (line: ServiceFigure) => string {
   );
 }
 
-function useColumns(): readonly ConsoleColumn<ServiceFigure>[] {
+function useColumns(promiseMinutes: number | undefined): readonly ConsoleColumn<ServiceFigure>[] {
   const t = useT();
   const language = useLanguage();
   const formats = useFormats();
@@ -153,6 +155,10 @@ function useColumns(): readonly ConsoleColumn<ServiceFigure>[] {
       text: words,
     });
     const span = (seconds: number | null) => (seconds === null ? '–' : spanWords(Math.ceil(seconds / 60) * 60_000, language));
+    const within =
+      promiseMinutes === undefined
+        ? t('admin.storefronts.figures.within')
+        : t('admin.storefronts.figures.withinMinutes', { minutes: formats.number(promiseMinutes) });
     return [
       {
         id: 'name',
@@ -162,7 +168,7 @@ function useColumns(): readonly ConsoleColumn<ServiceFigure>[] {
       },
       figure('answers', t('admin.storefronts.figures.answers'), ({ answers }) => formats.number(answers)),
       figure('median', t('admin.storefronts.figures.median'), ({ medianAnswerSeconds }) => span(medianAnswerSeconds)),
-      figure('within', t('admin.storefronts.figures.within'), ({ answers, withinPromise }) =>
+      figure('within', within, ({ answers, withinPromise }) =>
         answers === 0 ? '–' : formatPercent((withinPromise / answers) * 100, language),
       ),
       figure('closed', t('admin.storefronts.figures.closed'), ({ closed }) => formats.number(closed)),
@@ -170,5 +176,5 @@ function useColumns(): readonly ConsoleColumn<ServiceFigure>[] {
       figure('ratings', t('admin.storefronts.figures.ratings'), ({ ratings }) => formats.number(ratings)),
       figure('stars', t('admin.storefronts.figures.stars'), ({ stars }) => (stars === null ? '–' : stars.toFixed(1))),
     ];
-  }, [t, language, formats, nameOf]);
+  }, [t, language, formats, nameOf, promiseMinutes]);
 }

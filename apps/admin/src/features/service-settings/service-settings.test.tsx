@@ -82,6 +82,7 @@ it('the figures are told by storefront with their sum first, and by person when 
     return rows;
   });
   within(total!).getByText('All together');
+  screen.getByRole('columnheader', { name: 'Within the promised 10 min' });
   within(hazelwharf!).getByText('75%');
   within(hazelwharf!).getByText('4 min');
   within(hazelwharf!).getByText(/^1 hr?,? 30 min$/);

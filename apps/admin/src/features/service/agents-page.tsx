@@ -18,6 +18,7 @@ import { AGENTS_KEY } from './service-paths.ts';
 export function AgentsPage() {
   const t = useT();
   const client = useStaffClient();
+  const { number } = useFormats();
   const { columns, words } = useColumns();
 
   async function fetchPage({ keyword, page, pageSize }: TableRequest, signal: AbortSignal) {
@@ -46,7 +47,10 @@ export function AgentsPage() {
             <bdi className="min-w-0 truncate text-14 font-semibold">{agent.name}</bdi>
             <AgentState agent={agent} />
           </p>
-          <p className="text-quiet">{words(agent)}</p>
+          <p className="flex justify-between gap-3 text-quiet">
+            {words(agent)}
+            <span className="num flex-none">{t('admin.service.load', { open: number(agent.open), most: number(agent.most) })}</span>
+          </p>
         </div>
       )}
       panel={(id, agent) => agent && <AgentForm key={id} agent={agent} />}

@@ -107,7 +107,7 @@ function useColumns(): readonly ConsoleColumn<CannedAnswer>[] {
   const storefrontName = useStorefrontName();
   return useMemo(
     (): ConsoleColumn<CannedAnswer>[] => [
-      textColumn('title', t('admin.service.answers.title'), ({ title }) => title, { width: '14rem' }),
+      textColumn('title', t('admin.service.answers.title'), ({ title }) => title, { width: '19rem' }),
       textColumn('language', t('admin.service.beside.language'), (answer) => languageName(answer.language, language), { width: '9rem' }),
       textColumn(
         'storefront',

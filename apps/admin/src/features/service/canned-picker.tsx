@@ -37,7 +37,7 @@ export function CannedPicker({ id, query, list, language, values, chosen, onChoo
   return (
     <section
       aria-label={t('admin.service.canned')}
-      className="mb-2.5 grid overflow-hidden rounded-[10px] border bg-surface shadow-float sm:grid-cols-[12.875rem_minmax(0,1fr)]"
+      className="mb-2.5 grid grid-cols-1 overflow-hidden rounded-[10px] border bg-surface shadow-float sm:grid-cols-[12.875rem_minmax(0,1fr)]"
     >
       <div className="flex max-h-44 min-h-0 flex-col p-1 text-12 max-sm:border-b sm:border-e">
         <p className="flex justify-between gap-3 px-2 py-1.25">

@@ -13,7 +13,10 @@ import { useStaffClient } from '../../lib/staff-client.tsx';
 import { AGENTS_KEY } from './service-paths.ts';
 import { useOwnAgent } from './service-queries.ts';
 
-/** Whether new conversations come to oneself, and how many of one's places are taken. With all of them taken nothing more comes. */
+/**
+ * Whether new conversations come to oneself, and how many of one's places are taken. With all of them taken nothing more comes;
+ * whoever takes nothing has no places.
+ */
 export function Presence() {
   const t = useT();
   const { number } = useFormats();
@@ -34,11 +37,15 @@ export function Presence() {
 
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger className="flex min-h-7 min-w-0 items-center gap-2 rounded-full px-2.5 text-12 font-medium inset-ring inset-ring-field hover:bg-n50 max-lg:min-h-9">
+      <DropdownMenuTrigger className="flex min-h-7 min-w-0 items-center gap-1.5 rounded-full px-2.5 text-12 font-medium inset-ring inset-ring-field hover:bg-n50 max-lg:min-h-9">
         <StatusDot tone={isFull ? 'amber' : isAvailable ? 'green' : 'neutral'} className="min-w-0 truncate">
           {t('admin.service.presence', { state: isFull ? 'full' : isAvailable ? 'yes' : 'no' })}
         </StatusDot>
-        <span className="num flex-none font-normal text-quiet">{t('admin.service.load', { open: number(open), most: number(most) })}</span>
+        {isAvailable && (
+          <span className="num flex-none font-normal text-quiet">
+            {t('admin.service.load', { open: number(open), most: number(most) })}
+          </span>
+        )}
         <ChevronDown size={14} aria-hidden className="flex-none text-icon" />
       </DropdownMenuTrigger>
       <DropdownMenuContent>

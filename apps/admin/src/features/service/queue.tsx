@@ -35,8 +35,8 @@ export function Queue() {
   const isNarrowed = filter.storefronts.length + filter.languages.length > 0 || filter.label !== undefined || filter.keyword !== '';
   return (
     <>
-      <div className="flex min-h-14 flex-none items-center justify-between gap-3 border-b ps-5 pe-3">
-        <h1 className="truncate text-16 font-semibold">{t('admin.service.title')}</h1>
+      <div className="flex min-h-14 flex-none items-center justify-between gap-2 border-b ps-5 pe-2.5">
+        <h1 className="flex-none text-16 font-semibold">{t('admin.service.title')}</h1>
         <span className="flex min-w-0 items-center gap-1">
           <Presence />
           <Manage />
