@@ -46,7 +46,8 @@ const ASKING_THE_SERVICE = 4;
 const ASKING_THE_SERVICE_NOW = 8 * ASKING_THE_SERVICE;
 const LAST_ASKING_NOW = 400;
 const SERVICE_DAYS = 30;
-const CLOSED_AFTER_MS = 20 * HOUR_MS;
+/** Most are closed on the day after, some as soon as the buyer is content. */
+const CLOSED_AFTER_HOURS = [0.75, 2, 5, 16, 18, 20, 22, 27] as const;
 const RATED_SHARE = 0.45;
 const STARS = [3, 4, 4, 5, 5, 5, 5] as const;
 const PRODUCT_TOPICS = ['step', 'carton'] as const;
@@ -160,7 +161,7 @@ function withService(
   const topic = prng.pick(SERVICE_TOPICS);
   const agent = prng.int(0, AGENT_COUNT - 1);
   const answeredAtMs = atMs + Math.floor(prng.between(1.5, 9) * MINUTE_MS);
-  const closedAtMs = answeredAtMs + CLOSED_AFTER_MS;
+  const closedAtMs = answeredAtMs + Math.floor(prng.pick(CLOSED_AFTER_HOURS) * prng.between(0.9, 1.1) * HOUR_MS);
   const question: Said = { author: 'buyer', language, body: texts.say(`${topic}.ask`, language), atMs };
   if (answeredAtMs > endMs) return { buyer, storefrontCode, said: [question] };
   const said: Said[] = [
