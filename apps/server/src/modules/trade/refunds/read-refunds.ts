@@ -1,8 +1,10 @@
 /** Refund requests as shops and staff see them. */
 import type { DisputeInFull, RefundCase } from '@entrepot/contracts/calls/order-desk.ts';
+import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { DomainError } from '../../../platform/errors.ts';
+import { shopOrdersInWords } from '../orders/index.ts';
 import type { RefundServices } from './refund-services.ts';
 import {
   selectAsked,
@@ -23,22 +25,32 @@ export interface Paging {
   pageSize: number;
 }
 
+export interface ShopReader {
+  shopId: string;
+  language: Language;
+}
+
 const rowsOf = ({ pageNum, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
+
+/** The goods are named as the shop's own orders name them: in the language of whoever reads, with what the buyer called them. */
+async function shownToShop(services: Services, ids: readonly string[], language: Language): Promise<RefundCase[]> {
+  return shopOrdersInWords(services, await services.views.refundCasesOf(services, ids, 'shop'), language);
+}
 
 export async function casesOfShop(
   services: Services,
-  shopId: string,
+  { shopId, language }: ShopReader,
   isOpen: boolean | undefined,
   paging: Paging,
 ): Promise<Page<RefundCase>> {
   const { ids, count } = await selectCasesOfShop(services.db, shopId, isOpen, rowsOf(paging));
-  return { list: await services.views.refundCasesOf(services, ids, 'shop'), ...paging, totalElements: count };
+  return { list: await shownToShop(services, ids, language), ...paging, totalElements: count };
 }
 
-export async function caseOfShop(services: Services, shopId: string, id: string): Promise<RefundCase> {
+export async function caseOfShop(services: Services, { shopId, language }: ShopReader, id: string): Promise<RefundCase> {
   const known = await selectOrderOf(services.db, id);
   if (known?.shop_id !== shopId) throw new DomainError('refund.not_found');
-  const shown = (await services.views.refundCasesOf(services, [id], 'shop'))[0]!;
+  const shown = (await shownToShop(services, [id], language))[0]!;
   const isToAnswer = shown.refund.kind === 'return' && shown.refund.stage === 'requested';
   return isToAnswer ? { ...shown, lastReturnAddress: await selectReturnAddress(services.db, shopId) } : shown;
 }

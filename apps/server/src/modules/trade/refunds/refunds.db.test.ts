@@ -92,6 +92,23 @@ describe('a dispute', () => {
 });
 
 describe('a refund before the goods leave', () => {
+  it('names the goods as the shop calls them, with what the buyer called them beside it', async () => {
+    const { order, refundId } = await openRefund('paid');
+    await pool.query(
+      `INSERT INTO product_texts (product_id, language, title, description)
+       SELECT t.product_id, 'de', 'Eichenbecher', '' FROM product_texts t JOIN skus s USING (product_id) WHERE s.id = $1 AND t.language = 'en'`,
+      [cup],
+    );
+    const { name } = order.lines[0]!;
+    const asked = { token: keeper.token, language: 'de' as const };
+    const seen = await sellerCall<RefundCase>('refund!info', { id: refundId }, asked);
+    expect(seen.data.order.lines[0]).toMatchObject({ name: 'Eichenbecher', orderedAs: name });
+    const { data } = await sellerCall<Page<RefundCase>>('refund!list', { isOpen: true }, asked);
+    expect(data.list[0]!.order.lines).toEqual(seen.data.order.lines);
+    const accepted = await sellerCall<RefundCase>('refund!accept', { id: refundId }, asked);
+    expect(accepted.data.order.lines[0]).toMatchObject({ name: 'Eichenbecher' });
+  });
+
   it('has none of the reasons that only received goods can give, and refusing one changes nothing', async () => {
     for (const progress of ['paid', 'confirmed'] as const) {
       const order = await bring(progress);

@@ -6,35 +6,35 @@ import { acceptRefund, declineRefund } from './answer-refund.ts';
 import { objectToRefund } from './decide-platform-refund.ts';
 import { addEvidence } from './evidence.ts';
 import { announcedRefundOf, announcedRefunds } from './read-platform-refunds.ts';
-import { caseOfShop, casesOfShop } from './read-refunds.ts';
+import { caseOfShop, casesOfShop, type ShopReader } from './read-refunds.ts';
 import type { RefundServices } from './refund-services.ts';
 import { objectToGoods, receiveReturn } from './return-of-goods.ts';
 
 export function refundSellerRoutes(services: RefundServices): Route[] {
   return [
     route(sellerCalls['refund!list'], ({ isOpen, pageNum = 1, pageSize = PAGE_SIZE.list }, context) =>
-      casesOfShop(services, shopOf(context), isOpen, { pageNum, pageSize }),
+      casesOfShop(services, readerOf(context), isOpen, { pageNum, pageSize }),
     ),
-    route(sellerCalls['refund!info'], ({ id }, context) => caseOfShop(services, shopOf(context), id)),
+    route(sellerCalls['refund!info'], ({ id }, context) => caseOfShop(services, readerOf(context), id)),
     route(sellerCalls['refund!accept'], async (input, context) => {
       await acceptRefund(services, shopOf(context), input);
-      return caseOfShop(services, shopOf(context), input.id);
+      return caseOfShop(services, readerOf(context), input.id);
     }),
     route(sellerCalls['refund!decline'], async (input, context) => {
       await declineRefund(services, shopOf(context), input);
-      return caseOfShop(services, shopOf(context), input.id);
+      return caseOfShop(services, readerOf(context), input.id);
     }),
     route(sellerCalls['refund!receive'], async ({ id }, context) => {
       await receiveReturn(services, shopOf(context), id);
-      return caseOfShop(services, shopOf(context), id);
+      return caseOfShop(services, readerOf(context), id);
     }),
     route(sellerCalls['refund!objectToGoods'], async (input, context) => {
       await objectToGoods(services, shopOf(context), input);
-      return caseOfShop(services, shopOf(context), input.id);
+      return caseOfShop(services, readerOf(context), input.id);
     }),
     route(sellerCalls['refund!addEvidence'], async ({ id, pictures }, context) => {
       await addEvidence(services, { shopId: shopOf(context) }, id, pictures);
-      return caseOfShop(services, shopOf(context), id);
+      return caseOfShop(services, readerOf(context), id);
     }),
     route(sellerCalls['refund!announced'], ({ pageNum = 1, pageSize = PAGE_SIZE.list, ...filter }, context) =>
       announcedRefunds(services, { ...filter, shopId: shopOf(context) }, { pageNum, pageSize }),
@@ -46,6 +46,8 @@ export function refundSellerRoutes(services: RefundServices): Route[] {
     }),
   ];
 }
+
+const readerOf = (context: CallContext): ShopReader => ({ shopId: shopOf(context), language: context.language });
 
 function shopOf({ session }: CallContext): string {
   if (!session?.shopId) throw new DomainError('session.required');
