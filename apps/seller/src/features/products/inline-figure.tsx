@@ -54,7 +54,7 @@ export function InlineFigure({ label, value, shown, onSave, tone = 'plain', clas
         event.stopPropagation();
       }}
       className={clsx(
-        'num min-h-8 w-24 rounded-field border border-field bg-surface px-2 text-end text-13 hover:border-n500 focus:border-brand focus:ring-3 focus:ring-brand-100 focus:outline-hidden',
+        'num min-h-8 w-24 max-lg:min-h-11 rounded-field border border-field bg-surface px-2 text-end text-13 hover:border-n500 focus:border-brand focus:ring-3 focus:ring-brand-100 focus:outline-hidden',
         isSaving && 'text-quiet',
         tone === 'low' && 'text-amber',
         className,
