@@ -96,7 +96,8 @@ describe('a refund before the goods leave', () => {
     const { order, refundId } = await openRefund('paid');
     await pool.query(
       `INSERT INTO product_texts (product_id, language, title, description)
-       SELECT t.product_id, 'de', 'Eichenbecher', '' FROM product_texts t JOIN skus s USING (product_id) WHERE s.id = $1 AND t.language = 'en'`,
+       SELECT t.product_id, 'de', 'Eichenbecher', '' FROM product_texts t JOIN skus s USING (product_id)
+       WHERE s.id = $1 AND t.language = 'en'`,
       [cup],
     );
     const { name } = order.lines[0]!;
