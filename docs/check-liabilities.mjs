@@ -74,9 +74,16 @@ if (proof) {
 for (const { code, reading } of (await call('reserves!latest')).filter(({ kind, reading }) => kind === 'chain' && reading)) {
   const addresses = await every('reserves!addresses', { network: code, day: reading.day });
   tell(
-    sum(addresses.map(({ balance }) => balance)) === scaled(reading.amount),
-    `${code}: ${addresses.length} addresses add up to ${reading.amount} USDT at block ${reading.block.number}`,
+    sum(addresses.map(({ balance }) => balance)) === scaled(reading.coin?.amount ?? reading.amount),
+    `${code}: ${addresses.length} addresses add up to ${reading.coin?.amount ?? reading.amount} ${reading.coin?.coin ?? 'USDT'} at block ${reading.block.number}`,
   );
+  if (reading.coin?.rate) {
+    const worth = (scaled(reading.coin.amount) * scaled(reading.coin.rate)) / 10n ** 10n;
+    tell(
+      worth === scaled(reading.amount),
+      `${code}: at 1 ${reading.coin.coin} = ${reading.coin.rate} USDT they are worth ${reading.amount} USDT`,
+    );
+  }
   for (const { address, balance } of nodes[code] && reading.block.isAtBlock ? addresses : []) {
     const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`;
     const { result, failure } = await post(nodes[code], {

@@ -36,6 +36,43 @@ it('knows the contracts of the public networks', () => {
   expect(settings.networks.tron).toMatchObject({ usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', apiKey: 'k' });
 });
 
+const ZPUB = 'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+const YPUB = HDKey.fromMasterSeed(new Uint8Array(32).fill(7), { public: 0x04_9d_7c_b2, private: 0x04_9d_78_78 }).publicExtendedKey;
+const ZPRV = HDKey.fromMasterSeed(new Uint8Array(32).fill(7), { public: 0x04_b2_47_46, private: 0x04_b2_43_0c }).privateExtendedKey;
+
+it('Bitcoin has a key of its own, and needs no other', () => {
+  const env = { BITCOIN_RPC: 'http://user:pass@10.0.0.5:8332', BITCOIN_XPUB: ZPUB };
+  const { settings, problems } = read(env);
+  expect(problems).toEqual([]);
+  expect(settings.networks).toMatchObject({ bitcoin: { rpcUrls: [env.BITCOIN_RPC], bitcoin: { chain: 'main', xpub: ZPUB } } });
+  expect(read({ ...env, BITCOIN_XPUB: XPUB }).problems).toEqual([]);
+  expect(read({ BITCOIN_RPC: env.BITCOIN_RPC }).problems).toEqual([
+    'BITCOIN_XPUB is not set, although BITCOIN_RPC is: deposits need addresses.',
+  ]);
+});
+
+it.each([
+  ['a private key', ZPRV, 'extended private key'],
+  ['a private key in the plain writing', XPRV, 'extended private key'],
+  ['a key whose addresses are of another kind', YPUB, 'native segwit'],
+  ['a key of which a letter is wrong', ZPUB.replace('R', 'S'), 'native segwit'],
+  ['something else', 'zpub', 'native segwit'],
+])('as the key of Bitcoin %s is refused, and never repeated', (_, key, reason) => {
+  const { settings, problems } = read({ BITCOIN_RPC: 'http://node.example:8332', BITCOIN_XPUB: key });
+  expect(settings.networks.bitcoin).toBeUndefined();
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(reason);
+  if (key.length > 10) expect(problems[0]).not.toContain(key);
+});
+
+it('a key of Bitcoin is one of the chain that is named, and test chains are not for production', () => {
+  const env = { BITCOIN_RPC: 'http://node.example:8332', BITCOIN_XPUB: ZPUB, BITCOIN_CHAIN: 'regtest' };
+  expect(read(env).problems[0]).toContain('tpub… or vpub…');
+  expect(read({ ...env, BITCOIN_CHAIN: 'moon' }).problems[0]).toContain('BITCOIN_CHAIN must be one of');
+  const VPUB = HDKey.fromMasterSeed(new Uint8Array(32).fill(7), { public: 0x04_5f_1c_f6, private: 0x04_5f_18_bc }).publicExtendedKey;
+  expect(() => loadConfig({ SECRET: 'x'.repeat(32), ...env, BITCOIN_XPUB: VPUB }, 'production')).toThrow('BITCOIN_CHAIN other than main');
+});
+
 it('a private key in the place of the public one is refused, and never repeated', () => {
   const { settings, problems } = read({ DEPOSIT_XPUB: XPRV, ETHEREUM_RPC: 'https://one.example' });
   expect(settings.depositXpub).toBeUndefined();

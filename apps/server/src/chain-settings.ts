@@ -1,9 +1,11 @@
 /** The settings of the chain: which nodes are asked, which contract is USDT, where addresses come from and who signs. */
+import { readBitcoinSettings, type BitcoinSettings } from './platform/bitcoin-account.ts';
 import { bip32 } from './platform/packages-on-demand.ts';
 import { tronBytes } from './platform/tron-bytes.ts';
 
-const NETWORK_CODES = ['ethereum', 'bnb', 'tron', 'local'] as const;
-export type NetworkCode = (typeof NETWORK_CODES)[number];
+const TOKEN_NETWORKS = ['ethereum', 'bnb', 'tron', 'local'] as const;
+type TokenNetwork = (typeof TOKEN_NETWORKS)[number];
+export type NetworkCode = TokenNetwork | 'bitcoin';
 
 export type SignerSettings =
   | { kind: 'local'; privateKey: string }
@@ -19,6 +21,8 @@ export interface NetworkSettings {
   usdt: string;
   apiKey: string | undefined;
   signer: SignerSettings | undefined;
+  /** Of Bitcoin alone, which has keys and chains of its own. */
+  bitcoin?: BitcoinSettings;
 }
 
 export interface ChainSettings {
@@ -31,7 +35,7 @@ export interface ChainSettings {
 
 type Env = Record<string, string | undefined>;
 
-const DEFAULTS: Record<NetworkCode, { chainId: number; usdt: string | undefined }> = {
+const DEFAULTS: Record<TokenNetwork, { chainId: number; usdt: string | undefined }> = {
   ethereum: { chainId: 1, usdt: '0xdAC17F958D2ee523a2206206994597C13D831ec7' },
   bnb: { chainId: 56, usdt: '0x55d398326f99059fF775485246999027B3197955' },
   tron: { chainId: 0, usdt: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
@@ -43,28 +47,41 @@ const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function readChainSettings(env: Env, problems: string[]): ChainSettings {
   const networks: ChainSettings['networks'] = {};
-  for (const code of NETWORK_CODES) {
+  for (const code of TOKEN_NETWORKS) {
     const settings = readNetwork(code, env, problems);
     if (settings) networks[code] = settings;
   }
   const depositXpub = readXpub(env.DEPOSIT_XPUB, problems);
   const configured = Object.keys(networks);
+  const bitcoin = readBitcoin(env, problems);
+  if (bitcoin) networks.bitcoin = bitcoin;
   if (configured.length > 0 && !env.DEPOSIT_XPUB)
     problems.push(`DEPOSIT_XPUB is not set, although ${configured[0]!.toUpperCase()}_RPC is: deposits need addresses.`);
   if (env.PAYOUT_KEY_LOCAL && !env.LOCAL_RPC) problems.push('LOCAL_RPC is not set, although PAYOUT_KEY_LOCAL is.');
   return { depositXpub, networks, faucetKey: undefined };
 }
 
-function readNetwork(code: NetworkCode, env: Env, problems: string[]): NetworkSettings | undefined {
-  const name = code.toUpperCase();
+function readNodes(name: string, env: Env, problems: string[]): string[] {
   const rpcUrls = (env[`${name}_RPC`] ?? '')
     .split(',')
     .map((url) => url.trim())
     .filter(Boolean);
-  if (rpcUrls.length === 0) return undefined;
   // An address of a node may hold a key, so the message does not repeat it.
   if (!rpcUrls.every(isWebAddress))
     problems.push(`${name}_RPC must be addresses that begin with https:// or http://, separated by commas.`);
+  return rpcUrls;
+}
+
+function readBitcoin(env: Env, problems: string[]): NetworkSettings | undefined {
+  const rpcUrls = readNodes('BITCOIN', env, problems);
+  const bitcoin = rpcUrls.length > 0 ? readBitcoinSettings(env, problems) : undefined;
+  return bitcoin && { rpcUrls, bitcoin, chainId: 0, usdt: '', apiKey: undefined, signer: undefined };
+}
+
+function readNetwork(code: TokenNetwork, env: Env, problems: string[]): NetworkSettings | undefined {
+  const name = code.toUpperCase();
+  const rpcUrls = readNodes(name, env, problems);
+  if (rpcUrls.length === 0) return undefined;
   const usdt = env[`${name}_USDT`] || DEFAULTS[code].usdt;
   if (!usdt) problems.push(`${name}_USDT is not set, although ${name}_RPC is.`);
   else if (!isContract(code, usdt)) problems.push(`${name}_USDT must be the address of a contract.`);
@@ -72,7 +89,7 @@ function readNetwork(code: NetworkCode, env: Env, problems: string[]): NetworkSe
   return { rpcUrls, chainId: DEFAULTS[code].chainId, usdt: usdt ?? '', apiKey, signer: readSigner(code, env, problems) };
 }
 
-function readSigner(code: NetworkCode, env: Env, problems: string[]): SignerSettings | undefined {
+function readSigner(code: TokenNetwork, env: Env, problems: string[]): SignerSettings | undefined {
   const name = code.toUpperCase();
   if (code === 'tron') return undefined;
   if (code === 'local' && env.PAYOUT_KEY_LOCAL) {
@@ -111,6 +128,6 @@ function isSafeAddress(text: string): boolean {
   return isWebAddress(text) && (new URL(text).protocol === 'https:' || OWN_MACHINE.has(new URL(text).hostname));
 }
 
-function isContract(code: NetworkCode, address: string): boolean {
+function isContract(code: TokenNetwork, address: string): boolean {
   return code === 'tron' ? tronBytes(address) !== undefined : EVM_ADDRESS.test(address);
 }

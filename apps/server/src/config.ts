@@ -222,6 +222,8 @@ function productionProblems(config: Config): string[] {
   if (config.payments.sandbox) problems.push('PAYMENT_SANDBOX_URL is for development: the sandbox takes no real money, and balances are.');
   if (config.chain.networks.local)
     problems.push('LOCAL_RPC is for development: coins of a test chain are worth nothing, and would be credited.');
+  if (config.chain.networks.bitcoin && config.chain.networks.bitcoin.bitcoin?.chain !== 'main')
+    problems.push('BITCOIN_CHAIN other than main is for development: coins of a test chain are worth nothing, and would be credited.');
   if (config.webhooksToLoopback)
     problems.push('WEBHOOKS_TO_LOOPBACK=1 is for development: shops could reach what listens on this machine.');
   if (config.demo !== 'none') problems.push('DEMO is for development; production starts with DEMO=none only.');

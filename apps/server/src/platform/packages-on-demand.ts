@@ -14,6 +14,10 @@ export const base58check = lazy(() =>
     createHash('sha256').update(bytes).digest(),
   ),
 );
+export const segwitText = lazy(() => {
+  const { bech32, bech32m } = require('@scure/base') as typeof import('@scure/base');
+  return { bech32, bech32m };
+});
 export const base32 = lazy(() => (require('@scure/base') as typeof import('@scure/base')).base32nopad);
 export const bip32 = lazy(() => require('@scure/bip32') as typeof import('@scure/bip32'));
 export const markdown = lazy(() => ({

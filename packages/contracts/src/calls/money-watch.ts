@@ -122,6 +122,7 @@ export const WatchedNetwork = Type.Object({
   isDemo: Type.Boolean(),
   trouble: nullable(Type.String()),
   troubleSince: nullable(Moment),
+  heldIn: Type.String({ description: 'The coin that what is held there is counted in' }),
   usdt: nullable(Type.String({ description: 'The contract' })),
   nodes: Type.Array(
     Type.Object({

@@ -13,7 +13,18 @@ const Day = Type.String({ format: 'date' });
 
 export const ReserveReading = Type.Object({
   day: Day,
-  amount: Type.String(),
+  amount: Type.String({ description: 'In USDT; what is held in another coin as what it was worth then' }),
+  coin: nullable(
+    Type.Object(
+      {
+        coin: Type.String(),
+        amount: Type.String(),
+        rate: nullable(Type.String({ description: 'USDT for one; null where nobody said, so that it counts for nothing' })),
+        rateAt: nullable(Moment),
+      },
+      { description: 'What is held, where that is another coin than USDT' },
+    ),
+  ),
   readAt: Moment,
   block: nullable(
     Type.Object(
@@ -26,7 +37,7 @@ export const ReserveReading = Type.Object({
         }),
         addresses: Type.Integer(),
         chainId: nullable(Type.Integer()),
-        contract: Type.String(),
+        contract: nullable(Type.String({ description: 'Null for the network’s own coin' })),
         decimals: Type.Integer(),
         signer: nullable(Type.String({ description: 'The wallet that pays out' })),
         message: nullable(Type.String()),

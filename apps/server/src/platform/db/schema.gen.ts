@@ -1590,6 +1590,7 @@ export interface ReserveReadings {
   block_hash: string | null;
   block_number: Int8 | null;
   chain_id: number | null;
+  coin: Generated<string>;
   contract: string | null;
   day: Timestamp;
   decimals: number | null;
@@ -1597,6 +1598,8 @@ export interface ReserveReadings {
   is_demo: boolean;
   message: string | null;
   place: string;
+  rate: Numeric | null;
+  rate_at: Timestamp | null;
   read_at: Timestamp;
   signature: string | null;
   signer: string | null;

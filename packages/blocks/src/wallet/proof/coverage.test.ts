@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { coverageOf } from './coverage.ts';
 
 const TREE = { total: '130', amounts: ['40', '10', '45', '5', '20', '0', '10', '0'] };
-const reading = (amount: string) => ({ day: '2026-01-15', amount, readAt: '2026-01-15T00:11:00.000Z', block: null });
+const reading = (amount: string) => ({ day: '2026-01-15', amount, coin: null, readAt: '2026-01-15T00:11:00.000Z', block: null });
 const chain = (amount: string | null, isDemo = false): ReservePlace => ({
   kind: 'chain',
   code: 'bnb',

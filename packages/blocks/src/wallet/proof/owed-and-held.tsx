@@ -115,6 +115,7 @@ function Place({ place }: { place: ReservePlace }) {
   }
   return (
     <Line name={name} amount={reading.amount}>
+      {reading.coin && <InCoin held={reading.coin} />}
       <p className="flex flex-wrap items-center gap-x-1" suppressHydrationWarning>
         {t(block.isAtBlock ? 'liabilities.held.block' : 'liabilities.held.near', {
           number: isolate(String(block.number)),
@@ -138,6 +139,21 @@ function Place({ place }: { place: ReservePlace }) {
         )}
       </p>
     </Line>
+  );
+}
+
+/** What lies there is another coin; the figure beside the name is what it was worth at a rate that is said. */
+function InCoin({ held: { coin, amount, rate, rateAt } }: { held: NonNullable<NonNullable<ReservePlace['reading']>['coin']> }) {
+  const t = useT();
+  const text = useAmountText();
+  const time = useZonedTime();
+  const held = isolate(`${text(amount, coin)} ${coin}`);
+  return (
+    <p suppressHydrationWarning>
+      {rate === null || rateAt === null
+        ? t('liabilities.held.noRate', { held })
+        : t('liabilities.held.worth', { held, rate: isolate(`1 ${coin} = ${text(rate)} USDT`), time: isolate(time(rateAt)) })}
+    </p>
   );
 }
 

@@ -28,7 +28,7 @@ export function DepositWarning({ network, opening: { coin, minimum }, className 
           {network.isDemo && t('wallet.deposit.demo')}
         </p>
       </div>
-      {network.isDemo && <TestCoins coin={coin} />}
+      {network.network === 'local' && <TestCoins coin={coin} />}
     </>
   );
 }

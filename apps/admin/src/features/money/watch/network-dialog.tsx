@@ -46,7 +46,7 @@ export function NetworkDialog({ network, onClose }: { network: WatchedNetwork; o
             <TextInput {...form.register('confirmations', rules.present)} numeric inputMode="numeric" />
           </Field>
           <Field label={t('admin.money.ownFunds')} hint={t('admin.money.ownFunds.hint')} error={errors.ownFunds?.message} required>
-            <TextInput {...form.register('ownFunds', rules.present)} numeric end="USDT" />
+            <TextInput {...form.register('ownFunds', rules.present)} numeric end={network.heldIn} />
           </Field>
           <Field label={t('admin.reason')} hint={t('admin.reason.hint')} error={errors.reason?.message} required>
             <TextArea {...form.register('reason', rules.present)} rows={2} maxLength={500} />

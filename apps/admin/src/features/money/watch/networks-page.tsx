@@ -6,6 +6,7 @@ import { Section } from '@entrepot/console/details/section.tsx';
 import { ConsolePage } from '@entrepot/console/frame/console-page.tsx';
 import { useMay } from '@entrepot/console/services.tsx';
 import type { WatchedNetwork } from '@entrepot/contracts/calls/money-watch.ts';
+import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { StatusDot, type StatusTone } from '@entrepot/ui/status-dot.tsx';
@@ -131,12 +132,14 @@ function useNetworkFacts(network: WatchedNetwork): Fact[] {
     { key: 'confirmations', term: t('wallet.confirmations'), value: number(network.confirmations) },
     { key: 'minimum', term: t('admin.money.minimum'), value: <Amount value={network.minimum} withUnit /> },
   ];
-  const own = { key: 'own', term: t('admin.money.ownFunds'), value: <Amount value={network.ownFunds} withUnit /> };
+  const own = { key: 'own', term: t('admin.money.ownFunds'), value: <Amount value={network.ownFunds} unit={network.heldIn} withUnit /> };
   // Of a chain that is not set up, nothing is known but what was decided beforehand.
   if (network.trouble === 'not_configured') return [...rules, own];
   return [
     ...(network.troubleSince ? [{ key: 'since', term: t('admin.money.troubleSince'), value: <Moment at={network.troubleSince} /> }] : []),
-    { key: 'usdt', term: t('admin.money.contract'), value: network.usdt ? <LongText text={network.usdt} /> : unknown },
+    ...(network.heldIn === CURRENCY
+      ? [{ key: 'usdt', term: t('admin.money.contract'), value: network.usdt ? <LongText text={network.usdt} /> : unknown }]
+      : []),
     ...rules,
     { key: 'scanned', term: t('admin.money.scanned'), value: scannedBlock === null ? unknown : number(scannedBlock) },
     {

@@ -10,6 +10,7 @@ import { amountColumn, momentColumn } from '@entrepot/console/table/column-kinds
 import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/columns.ts';
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { Reconciliation } from '@entrepot/contracts/calls/money-watch.ts';
+import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { StatusDot } from '@entrepot/ui/status-dot.tsx';
@@ -107,10 +108,21 @@ export function ReconciliationPage() {
   );
 }
 
-function Difference({ row: { difference } }: { row: Reconciliation }) {
+/** What is compared is counted in USDT, but where another coin is held. */
+function unitOf({ details }: Reconciliation): string {
+  const { coin } = (details ?? {}) as { coin?: unknown };
+  return typeof coin === 'string' ? coin : CURRENCY;
+}
+
+function Difference({ row }: { row: Reconciliation }) {
+  const { difference } = row;
   const t = useT();
   const isEven = Number(difference) === 0;
-  return <StatusDot tone={isEven ? 'green' : 'red'}>{isEven ? t('admin.money.even') : <Amount value={difference} withUnit />}</StatusDot>;
+  return (
+    <StatusDot tone={isEven ? 'green' : 'red'}>
+      {isEven ? t('admin.money.even') : <Amount value={difference} unit={unitOf(row)} withUnit />}
+    </StatusDot>
+  );
 }
 
 function NewestOf({ row }: { row: Reconciliation }) {
@@ -128,15 +140,17 @@ function NewestOf({ row }: { row: Reconciliation }) {
   );
 }
 
-function Sides({ row: { outside, inside, difference, takenAt } }: { row: Reconciliation }) {
+function Sides({ row }: { row: Reconciliation }) {
   const t = useT();
+  const { outside, inside, difference, takenAt } = row;
+  const unit = unitOf(row);
   return (
     <Facts
       facts={[
-        { key: 'outside', term: t('admin.money.outside'), value: <Amount value={outside} /> },
-        { key: 'inside', term: t('admin.money.inside'), value: <Amount value={inside} /> },
+        { key: 'outside', term: t('admin.money.outside'), value: <Amount value={outside} unit={unit} /> },
+        { key: 'inside', term: t('admin.money.inside'), value: <Amount value={inside} unit={unit} /> },
         { key: 'at', term: t('admin.money.compared'), value: <Moment at={takenAt} /> },
-        { key: 'difference', term: t('admin.money.difference'), value: <Amount value={difference} />, isTotal: true },
+        { key: 'difference', term: t('admin.money.difference'), value: <Amount value={difference} unit={unit} />, isTotal: true },
       ]}
     />
   );

@@ -19,8 +19,12 @@ export interface NetworkInfo {
   /** `ERC-20`. */
   standard: string;
   isDemo: boolean;
-  /** USDT first. */
+  /** What is held here first. */
   coins: CoinInfo[];
+  /** The coin that what is held here is counted in. */
+  heldIn: string;
+  /** Stands before an address in a QR code; undefined where a plain address is read best. */
+  uriScheme?: string;
   confirmationsNeeded: number;
   secondsPerBlock: number;
   /** Where anybody can look a transaction up. */
@@ -137,7 +141,9 @@ export interface ChainReserves {
   isAtBlock: boolean;
   addresses: Array<{ address: string; balanceScaled: bigint }>;
   chainId: number;
-  contract: string;
+  coin: string;
+  /** Null for the network's own coin. */
+  contract: string | null;
   decimals: number;
   /** The wallet that pays out, whose key is the only one that can sign here. */
   signer: string | undefined;

@@ -64,6 +64,7 @@ export function presentNetwork({ info, row, payouts, wallet, nodes, ownFunds, pe
     isDemo: info.isDemo,
     trouble: info.trouble,
     troubleSince: row?.trouble_since?.toISOString() ?? null,
+    heldIn: info.heldIn,
     usdt: info.coins.find(({ coin }) => coin === 'USDT')?.contract ?? null,
     nodes: nodes.map(({ host, state, faults, head }) => ({ host, state, faults, head: head ?? null })),
     confirmations: info.confirmationsNeeded,
@@ -81,6 +82,7 @@ export function presentNetwork({ info, row, payouts, wallet, nodes, ownFunds, pe
 
 /** The names of the server's own settings; their values may hold keys and are shown nowhere. */
 function settingsOf(code: string, name: string): string[] {
+  if (code === 'bitcoin') return ['BITCOIN_RPC', 'BITCOIN_XPUB', 'BITCOIN_CHAIN', 'RATE_URL'];
   const signer = code === 'tron' ? [] : code === 'local' ? ['PAYOUT_KEY_LOCAL'] : [`${name}_PAYOUT_ADDRESS`, 'PAYOUT_SIGNER_URL'];
   return [`${name}_RPC`, `${name}_USDT`, ...signer, 'DEPOSIT_XPUB'];
 }

@@ -1,10 +1,14 @@
 /** A person's own address on a network, derived from the extended public key. */
 import type { Tx } from '../../../platform/db/database.ts';
 import { lazy } from '../../../platform/lazy.ts';
-import { bip32 } from '../../../platform/packages-on-demand.ts';
 import type { Vouch } from '../../../platform/server-word.ts';
 import { insertAddress, nextNumber, replaceAddress, selectCurrentAddress, type CurrentAddress } from './addresses.sql.ts';
 import type { NetworkDriver } from './driver.ts';
+
+/** An extended public key, right above those of the addresses. */
+export interface ParentKey {
+  deriveChild(number: number): { publicKey: Uint8Array | null };
+}
 
 export type AddressBook = (
   tx: Tx,
@@ -16,8 +20,8 @@ export type AddressBook = (
  * What is shown is what the key says, looked at anew each time: a row that somebody wrote into the table leads no money elsewhere. Where it
  * says another, because the key is a new one or the row a foreign one, the person gets an address of this key.
  */
-export function createAddressBook(xpub: string, vouch: Vouch): AddressBook {
-  const key = lazy(() => bip32().HDKey.fromExtendedKey(xpub));
+export function createAddressBook(open: () => ParentKey, vouch: Vouch): AddressBook {
+  const key = lazy(open);
   return async (tx, { userId, network, driver }, now) => {
     const derived = (number: number): string => driver.addressOfKey(key().deriveChild(number).publicKey!);
     const isOwn = ({ number, address }: CurrentAddress): boolean => derived(number) === address;

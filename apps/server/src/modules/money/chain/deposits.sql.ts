@@ -162,10 +162,22 @@ export async function selectStatuses(db: Db, rechargeIds: readonly string[]): Pr
   return rows;
 }
 
-/** Where USDT was ever paid to. */
-export async function selectPaidAddresses(db: Db, network: string): Promise<string[]> {
+/** Where this coin was ever paid to. */
+export async function selectPaidAddresses(db: Db, network: string, coin: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     SELECT a.address FROM deposit_addresses a WHERE a.network = ${network}
-      AND EXISTS (SELECT FROM chain_deposits d WHERE d.address_id = a.id AND d.coin = 'USDT') ORDER BY a.id`.execute(db);
+      AND EXISTS (SELECT FROM chain_deposits d WHERE d.address_id = a.id AND d.coin = ${coin}) ORDER BY a.id`.execute(db);
   return rows.map(({ address }) => address);
+}
+
+/** Every payment that was ever seen at these, with the place it has in its transaction. */
+export async function selectPaidOutputs(
+  db: Db,
+  network: string,
+  addresses: readonly string[],
+): Promise<Array<{ address: string; txHash: string; index: number }>> {
+  const { rows } = await sql<{ address: string; txHash: string; index: number }>`
+    SELECT a.address, d.tx_hash AS "txHash", d.log_index AS index FROM chain_deposits d JOIN deposit_addresses a ON a.id = d.address_id
+    WHERE d.network = ${network} AND a.address = ANY(${addresses}::text[]) ORDER BY d.id`.execute(db);
+  return rows;
 }

@@ -22,6 +22,12 @@ export interface Transfer {
   logIndex: number;
 }
 
+export interface SentTransfer extends Transfer {
+  from: string;
+  /** Where several can pay together. */
+  senders?: string[];
+}
+
 export interface MinedTransaction {
   hash: string;
   blockNumber: number;
@@ -29,7 +35,7 @@ export interface MinedTransaction {
   /** A failed transaction is mined too, and pays nothing. Undefined where the node does not say, as for those of before October 2017. */
   isSuccessful: boolean | undefined;
   /** None unless it succeeded. */
-  transfers: Array<Transfer & { from: string }>;
+  transfers: SentTransfer[];
 }
 
 export type KnownTransaction = MinedTransaction & { isSuccessful: boolean };
@@ -41,9 +47,9 @@ export interface ChainReader {
   block(number: number): Promise<BlockHead | undefined>;
   /** Without addresses, transfers to anybody are looked for. */
   scan(number: number, addresses: readonly string[] | undefined): Promise<ScannedBlock | undefined>;
-  /** Undefined while it is in no block. */
-  transaction(hash: string): Promise<MinedTransaction | undefined>;
-  /** USDT at each of these, in units: at the end of the chain, or at a block where the network can tell. */
+  /** Undefined while it is in no block. Whoever knows the block names it: some nodes need longer to find a transaction without. */
+  transaction(hash: string, blockHash?: string): Promise<MinedTransaction | undefined>;
+  /** What is held at each of these, in units: at the end of the chain, or at a block where the network can tell. */
   balancesOf(addresses: readonly string[], blockNumber?: number): Promise<bigint[]>;
 }
 
@@ -114,8 +120,8 @@ export class NodeFault extends Error {
 }
 
 /** For whoever acts upon what became of it: a node that does not say is passed over. */
-export async function minedTransaction(reader: ChainReader, hash: string): Promise<KnownTransaction | undefined> {
-  const mined = await reader.transaction(hash);
+export async function minedTransaction(reader: ChainReader, hash: string, blockHash?: string): Promise<KnownTransaction | undefined> {
+  const mined = await reader.transaction(hash, blockHash);
   if (!mined) return undefined;
   const { isSuccessful } = mined;
   if (isSuccessful === undefined) throw new NodeFault('does not say whether a transaction succeeded');

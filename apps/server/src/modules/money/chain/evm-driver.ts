@@ -21,7 +21,7 @@ export function createEvmDriver(
   // With the first question to a node: a start has no time for it.
   const coins = lazy(() => ({
     usdt: viemUtils().getAddress(settings.usdt),
-    usdtDecimals: network.usdtDecimals,
+    usdtDecimals: network.held.decimals,
     nativeCoin: network.nativeCoin,
   }));
   const nodes = new Nodes<ChainWriter>(

@@ -29,7 +29,7 @@ export async function checkFunds(
   }
   const [units] = await reader.balancesOf([signer.address]);
   const gasPerPayoutWei = PAYOUT_GAS * boundedFees(await reader.currentFees(), mostFeeWei()).maxFeeWei;
-  let usdtLeft = scaledFrom(units!, network.usdtDecimals);
+  let usdtLeft = scaledFrom(units!, network.held.decimals);
   let gasLeftWei = await reader.nativeBalance(signer.address);
   // What is signed and in no block yet is spent already.
   for (const { withdrawal_id: id, nonce, tx_hash: txHash } of pending) {
@@ -53,7 +53,7 @@ export async function checkFunds(
       wallet: signer.address,
       waiting: missing.length,
       waitingUsdt: formatMoney(missing.reduce((sum, each) => sum + each, 0n)),
-      usdt: formatMoney(scaledFrom(units!, network.usdtDecimals)),
+      usdt: formatMoney(scaledFrom(units!, network.held.decimals)),
       gasWei: gasLeftWei.toString(),
     };
     return raise(tx, { kind: 'chain.hot_wallet_low', subject: network.code, details }, clock.now());

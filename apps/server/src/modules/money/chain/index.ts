@@ -2,19 +2,22 @@
  * Deposits and payouts on blockchains. Each network is followed and paid over by itself; what it says reaches the rest of the house through
  * two sinks.
  */
+import { bitcoinAccount } from '../../../platform/bitcoin-account.ts';
 import type { ChainSettings, NetworkCode, NetworkSettings } from '../../../config.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { bip32 } from '../../../platform/packages-on-demand.ts';
 import { createPortionWorker, type PortionWorker } from '../../../platform/portion-worker.ts';
 import { createVouch } from '../../../platform/server-word.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
 import { isDepositAddress, selectOwners } from './addresses.sql.ts';
+import { createBitcoinDriver } from './bitcoin/bitcoin-driver.ts';
 import { presentPayout, presentStatus } from './chain.present.ts';
 import type { Chain, DrivenChain, NetworkInfo } from './chain-types.ts';
-import { createAddressBook } from './deposit-address.ts';
-import { selectPaidAddresses, selectStatuses } from './deposits.sql.ts';
+import { createAddressBook, type AddressBook } from './deposit-address.ts';
+import { selectPaidAddresses, selectPaidOutputs, selectStatuses } from './deposits.sql.ts';
 import { Unreachable, type ChainWriter, type NetworkDriver } from './driver.ts';
 import { endPayout, payoutFacts } from './end-payout.ts';
 import { createEvmDriver } from './evm-driver.ts';
@@ -73,6 +76,7 @@ interface OpenNetwork {
   /** Where the network is one that can be paid out over, also without a wallet. */
   payingServices: NetworkServices<ChainWriter> | undefined;
   settings: NetworkSettings;
+  addressBook: AddressBook;
   watcher: Watcher;
   signer: Signer | undefined;
   payer: Payer | undefined;
@@ -94,15 +98,17 @@ export async function createChain(
     ),
   );
   const troubles = new Map((await selectTroubles(db)).map(({ code, trouble }) => [code, trouble]));
-  const addressBook = settings.depositXpub ? createAddressBook(settings.depositXpub, vouch) : undefined;
+  const { depositXpub } = settings;
+  const tokenAddresses = depositXpub ? createAddressBook(() => bip32().HDKey.fromExtendedKey(depositXpub), vouch) : undefined;
   const open = new Map<string, OpenNetwork>();
   const workers: PortionWorker[] = [];
   let sendTestCoins: Chain['sendTestCoins'];
 
   for (const definition of NETWORKS) {
     const own = settings.networks[definition.code];
+    const addressBook = own?.bitcoin ? bitcoinAddresses(own.bitcoin) : tokenAddresses;
     if (!own || !addressBook) continue;
-    const network: NetworkDefinition = options.pollSeconds === undefined ? definition : { ...definition, pollSeconds: options.pollSeconds };
+    const network = { ...definitionOf(definition), ...(options.pollSeconds === undefined ? {} : { pollSeconds: options.pollSeconds }) };
     const common = {
       network,
       db,
@@ -115,14 +121,21 @@ export async function createChain(
         return sinks;
       },
     };
+    if (own.bitcoin) {
+      const outputsAt = (addresses: readonly string[]) => selectPaidOutputs(db, network.code, addresses);
+      const driver = createBitcoinDriver(network, { settings: { ...own, bitcoin: own.bitcoin }, outputsAt, log, nowMs: options.nowMs });
+      addNetwork(own, addressBook, { ...common, driver });
+      continue;
+    }
     if (network.family === 'tron') {
-      addNetwork(own, { ...common, driver: createTronDriver(network, own, log, options.nowMs) });
+      addNetwork(own, addressBook, { ...common, driver: createTronDriver(network, own, log, options.nowMs) });
       continue;
     }
     const driver = createEvmDriver(network, own, log, options.nowMs);
     const signer = own.signer && createSigner(own.signer, network.code);
     addNetwork(
       own,
+      addressBook,
       { ...common, driver },
       { ...common, driver },
       signer && { signer, payer: addPayer({ ...common, driver, signer, chainId: own.chainId }) },
@@ -130,17 +143,22 @@ export async function createChain(
     if (network.isDemo && settings.faucetKey) sendTestCoins = createFaucet({ network, driver }, settings.faucetKey, own.chainId);
   }
 
+  /** The addresses are those of the account's own side (0), not of its change (BIP 44). */
+  function bitcoinAddresses(own: NonNullable<NetworkSettings['bitcoin']>): AddressBook {
+    return createAddressBook(() => bitcoinAccount(own).deriveChild(0), vouch);
+  }
+
   function addNetwork(
     own: NetworkSettings,
+    addressBook: AddressBook,
     services: NetworkServices,
     payingServices?: NetworkServices<ChainWriter>,
     paying?: { signer: Signer; payer: Payer },
   ): void {
     const watcher = createWatcher(services, troubles.get(services.network.code) ?? null);
-    open.set(services.network.code, { services, payingServices, settings: own, watcher, signer: paying?.signer, payer: paying?.payer });
-    workers.push(
-      createPortionWorker({ portion: BLOCKS_AT_ONCE, take: watcher.look, failure: `${services.network.name} could not be followed` }, log),
-    );
+    const { code, name, blocksAtOnce = BLOCKS_AT_ONCE } = services.network;
+    open.set(code, { services, payingServices, settings: own, addressBook, watcher, signer: paying?.signer, payer: paying?.payer });
+    workers.push(createPortionWorker({ portion: blocksAtOnce, take: watcher.look, failure: `${name} could not be followed` }, log));
   }
 
   function addPayer(services: Omit<PayerServices, 'bumpAfterMs' | 'mostFeeWei' | 'reached'>): Payer {
@@ -179,10 +197,17 @@ export async function createChain(
     return found;
   }
 
-  function infoOf(network: NetworkDefinition): NetworkInfo {
+  /** Of Bitcoin the settings say whether its coins are worth anything. */
+  function definitionOf(definition: NetworkDefinition): NetworkDefinition {
+    const { bitcoin } = settings.networks[definition.code] ?? {};
+    return bitcoin && bitcoin.chain !== 'main' ? { ...definition, isDemo: true, explorer: undefined } : definition;
+  }
+
+  function infoOf(definition: NetworkDefinition): NetworkInfo {
+    const network = definitionOf(definition);
     const found = open.get(network.code);
     const trouble = found ? (found.watcher.trouble() as 'unreachable' | null) : 'not_configured';
-    const { code, name, standard, isDemo, secondsPerBlock, explorer, nativeCoin, usdtDecimals } = network;
+    const { code, name, standard, isDemo, secondsPerBlock, explorer, nativeCoin, held, uriScheme } = network;
     return {
       code,
       name,
@@ -191,10 +216,12 @@ export async function createChain(
       secondsPerBlock,
       trouble,
       isOpen: trouble === null,
+      heldIn: held.coin,
+      ...(uriScheme ? { uriScheme } : {}),
       paysOut: found?.signer !== undefined,
       confirmationsNeeded: parameters.get(network.confirmations),
       coins: [
-        { coin: 'USDT', contract: found?.settings.usdt ?? null, decimals: usdtDecimals },
+        { coin: held.coin, contract: found?.settings.usdt || null, decimals: held.decimals },
         ...(nativeCoin ? [{ coin: nativeCoin, contract: null, decimals: NATIVE_DECIMALS }] : []),
       ],
       explorer: (txHash) => (explorer ? `${explorer}${encodeURIComponent(txHash)}` : null),
@@ -233,7 +260,7 @@ export async function createChain(
       const { services: { driver } = {}, signer } = open.get(network) ?? {};
       return driver !== undefined && signer !== undefined && driver.isAddress(address) && driver.normalAddress(address) === signer.address;
     },
-    addressFor: (tx, userId, network) => addressBook!(tx, { userId, network, driver: driverOf(network) }, clock.now()),
+    addressFor: (tx, userId, network) => openNetwork(network).addressBook(tx, { userId, network, driver: driverOf(network) }, clock.now()),
     rescan: async (network, txHash) => rescan(openNetwork(network).services, txHash),
     transfersIn: async (network, txHash) => transfersIn(openNetwork(network).services, txHash),
     async statusOf(rechargeIds) {
@@ -249,12 +276,12 @@ export async function createChain(
         services: { network, driver },
         signer,
       } = openNetwork(code);
-      const addresses = await selectPaidAddresses(db, code);
+      const addresses = await selectPaidAddresses(db, code, network.held.coin);
       try {
         const units = await driver.ask((reader) => reader.balancesOf(signer ? [...addresses, signer.address] : addresses));
         return scaledFrom(
           units.reduce((sum, each) => sum + each, 0n),
-          network.usdtDecimals,
+          network.held.decimals,
         );
       } catch (error) {
         throw error instanceof Unreachable ? new DomainError('recharge.chain_error') : error;
@@ -265,8 +292,9 @@ export async function createChain(
       return {
         ...(await readReserves(services, db, signer)),
         chainId: own.chainId,
-        contract: own.usdt,
-        decimals: services.network.usdtDecimals,
+        contract: own.usdt || null,
+        coin: services.network.held.coin,
+        decimals: services.network.held.decimals,
         signer: signer?.address,
       };
     },
@@ -287,7 +315,10 @@ export async function createChain(
     },
     workers,
     companions: platform.config.roles.includes('chain') ? [] : [createListener()],
-    watch: (network) => openNetwork(network).watcher.look(BLOCKS_AT_ONCE),
+    watch(code) {
+      const { watcher, services } = openNetwork(code);
+      return watcher.look(services.network.blocksAtOnce ?? BLOCKS_AT_ONCE);
+    },
     async pay(network) {
       await openNetwork(network).payer?.pay(PAYOUTS_AT_ONCE);
     },

@@ -5,9 +5,12 @@ const TIMEOUT_MS = 10_000;
 const BATCH = 100;
 
 export class Refusal extends NodeFault {
-  constructor(message: string) {
+  readonly code: number;
+
+  constructor(message: string, code: number) {
     super(message);
     this.name = 'Refusal';
+    this.code = code;
   }
 }
 
@@ -22,8 +25,11 @@ export type Call = [method: string, params: unknown[]];
 export class JsonRpc {
   readonly #url: string;
   readonly #headers: Record<string, string>;
+  readonly #refusesByStatus: boolean;
 
-  constructor(url: string) {
+  /** `refusesByStatus`: what it refuses in words comes with another status than 200, as from Bitcoin Core before version 28. */
+  constructor(url: string, { refusesByStatus = false }: { refusesByStatus?: boolean } = {}) {
+    this.#refusesByStatus = refusesByStatus;
     const { username, password } = new URL(url);
     this.#headers = { 'content-type': 'application/json' };
     // `fetch` takes no address with a name and a password in it.
@@ -52,11 +58,11 @@ export class JsonRpc {
   }
 
   #post<Body>(body: object): Promise<Body> {
-    return postJson<Body>(this.#url, body, this.#headers);
+    return postJson<Body>(this.#url, body, this.#headers, this.#refusesByStatus);
   }
 }
 
-export async function postJson<Body>(url: string, body: object, headers: Record<string, string>): Promise<Body> {
+export async function postJson<Body>(url: string, body: object, headers: Record<string, string>, refusesByStatus = false): Promise<Body> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -65,7 +71,8 @@ export async function postJson<Body>(url: string, body: object, headers: Record<
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
     });
-    if (response.ok) return (await response.json()) as Body;
+    const isSaid = refusesByStatus && response.headers.get('content-type')?.startsWith('application/json');
+    if (response.ok || isSaid) return (await response.json()) as Body;
     await response.body?.cancel();
     throw new NodeFault(`answers with status ${response.status}`);
   } catch (error) {
@@ -77,7 +84,7 @@ export async function postJson<Body>(url: string, body: object, headers: Record<
 }
 
 function resultOf(answer: Answer | undefined): unknown {
-  if (answer?.error) throw new Refusal(String(answer.error.message).slice(0, 500));
+  if (answer?.error) throw new Refusal(String(answer.error.message).slice(0, 500), Number(answer.error.code));
   if (!answer || answer.result === undefined) throw new NodeFault('answers with something else than JSON-RPC');
   return answer.result;
 }

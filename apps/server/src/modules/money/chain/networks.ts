@@ -9,10 +9,15 @@ export interface NetworkDefinition {
   name: string;
   standard: string;
   isDemo: boolean;
-  family: 'evm' | 'tron';
-  usdtDecimals: number;
+  family: 'evm' | 'tron' | 'bitcoin';
+  /** What is held here is counted in this coin, and in these decimals of it. */
+  held: { coin: 'USDT' | 'BTC'; decimals: number };
   /** The network's own coin, where it is taken as well. */
   nativeCoin: string | undefined;
+  /** What stands before an address in a QR code, where wallets expect it (BIP 21). */
+  uriScheme?: string;
+  /** Blocks read in one go, where they are so large that the usual number of them would fill the memory. */
+  blocksAtOnce?: number;
   confirmations: Extract<ParameterCode, `confirmations_${string}`>;
   secondsPerBlock: number;
   /** How often the nodes are asked for a new block. */
@@ -28,7 +33,7 @@ export const NETWORKS: readonly NetworkDefinition[] = [
     standard: 'ERC-20',
     isDemo: false,
     family: 'evm',
-    usdtDecimals: 6,
+    held: { coin: 'USDT', decimals: 6 },
     nativeCoin: 'ETH',
     confirmations: 'confirmations_ethereum',
     secondsPerBlock: 12,
@@ -42,7 +47,7 @@ export const NETWORKS: readonly NetworkDefinition[] = [
     standard: 'BEP-20',
     isDemo: false,
     family: 'evm',
-    usdtDecimals: 18,
+    held: { coin: 'USDT', decimals: 18 },
     nativeCoin: 'BNB',
     confirmations: 'confirmations_bnb',
     secondsPerBlock: 3,
@@ -56,7 +61,7 @@ export const NETWORKS: readonly NetworkDefinition[] = [
     standard: 'TRC-20',
     isDemo: false,
     family: 'tron',
-    usdtDecimals: 6,
+    held: { coin: 'USDT', decimals: 6 },
     nativeCoin: undefined,
     confirmations: 'confirmations_tron',
     secondsPerBlock: 3,
@@ -70,11 +75,27 @@ export const NETWORKS: readonly NetworkDefinition[] = [
     standard: 'ERC-20',
     isDemo: true,
     family: 'evm',
-    usdtDecimals: 6,
+    held: { coin: 'USDT', decimals: 6 },
     nativeCoin: 'ETH',
     confirmations: 'confirmations_local',
     secondsPerBlock: 2,
     pollSeconds: 1,
     explorer: undefined,
+  },
+  {
+    code: 'bitcoin',
+    number: 5,
+    name: 'Bitcoin',
+    standard: 'SegWit',
+    isDemo: false,
+    family: 'bitcoin',
+    held: { coin: 'BTC', decimals: 8 },
+    nativeCoin: undefined,
+    uriScheme: 'bitcoin',
+    blocksAtOnce: 4,
+    confirmations: 'confirmations_bitcoin',
+    secondsPerBlock: 600,
+    pollSeconds: 10,
+    explorer: 'https://mempool.space/tx/',
   },
 ];

@@ -55,9 +55,11 @@ export async function readChain(services: NetworkServices, reader: ChainReader, 
   return { kind: 'forward', identity, head, blocks, deposits: await readDeposits(services, reader, blocks) };
 }
 
-/** An address is given out before it is paid to, so there is nothing to find far back. A test chain is short and read whole. */
+/**
+ * An address is given out before it is paid to, so there is nothing to find far back. The demo's own chain is short and read whole.
+ */
 async function begin({ network }: NetworkServices, reader: ChainReader, identity: string, head: number): Promise<Plan> {
-  return { kind: 'begin', identity, head, block: await existing(reader, network.isDemo ? 0 : Math.max(0, head - KEPT_BLOCKS)) };
+  return { kind: 'begin', identity, head, block: await existing(reader, network.code === 'local' ? 0 : Math.max(0, head - KEPT_BLOCKS)) };
 }
 
 async function existing(reader: ChainReader, number: number): Promise<BlockHead> {
@@ -92,7 +94,7 @@ async function readDeposits({ network, db }: NetworkServices, reader: ChainReade
     })),
   );
   const deposits = await inParallel(found, WIDTH, async ({ block, txHash }) => {
-    const transaction = await minedTransaction(reader, txHash);
+    const transaction = await minedTransaction(reader, txHash, block.hash);
     if (transaction?.blockHash !== block.hash) throw new NodeFault('shows a receipt of another block');
     return depositsFrom(db, network.code, transaction, block.at);
   });

@@ -13,8 +13,10 @@ export async function readReserves(
   db: Db,
   signer: Signer | undefined,
 ): Promise<Pick<ChainReserves, 'block' | 'isAtBlock' | 'addresses'>> {
-  const addresses = [...new Set([...(await selectPaidAddresses(db, network.code)), ...(signer ? [signer.address] : [])])];
-  // Nodes of Tron tell balances of now alone; there the block is the last one when they were read.
+  const addresses = [
+    ...new Set([...(await selectPaidAddresses(db, network.code, network.held.coin)), ...(signer ? [signer.address] : [])]),
+  ];
+  // Nodes of Tron and of Bitcoin tell balances of now alone; there the block is the last one when they were read.
   const isAtBlock = network.family === 'evm';
   try {
     return await driver.ask(async (reader) => {
@@ -29,7 +31,7 @@ export async function readReserves(
       return {
         block: { number, hash, at },
         isAtBlock,
-        addresses: addresses.map((address, index) => ({ address, balanceScaled: scaledFrom(units[index]!, network.usdtDecimals) })),
+        addresses: addresses.map((address, index) => ({ address, balanceScaled: scaledFrom(units[index]!, network.held.decimals) })),
       };
     });
   } catch (error) {

@@ -20,7 +20,7 @@ export async function signPayout(
 ): Promise<SignedTransaction | undefined> {
   const { db, clock, network, signer, chainId, sinks, reached } = services;
   const { address, amountScaled } = await withTransaction(db, (tx) => sinks().payouts.amountOf(tx, withdrawalId));
-  const units = unitsFrom(amountScaled, network.usdtDecimals);
+  const units = unitsFrom(amountScaled, network.held.decimals);
   if (units === undefined) throw new Error(`the amount has more decimals than USDT on ${network.name}`);
   const signedHead = await reader.headNumber();
   const raw = await signer.sign({ chainId, nonce, ...reader.usdtTransfer(address, units), valueWei: 0n, gas: PAYOUT_GAS, ...fees });

@@ -19,8 +19,8 @@ export function createFaucet(
   function send(address: string, coin: string, amountScaled: bigint): Promise<string> {
     return driver.ask(async (reader) => {
       const isUsdt = coin === 'USDT';
-      const units = unitsFrom(amountScaled, isUsdt ? network.usdtDecimals : NATIVE_DECIMALS);
-      if (units === undefined || units <= 0n) throw new DomainError('wallet.amount_invalid', { decimals: network.usdtDecimals });
+      const units = unitsFrom(amountScaled, isUsdt ? network.held.decimals : NATIVE_DECIMALS);
+      if (units === undefined || units <= 0n) throw new DomainError('wallet.amount_invalid', { decimals: network.held.decimals });
       if (!isUsdt && coin !== network.nativeCoin) throw new DomainError('payment.channel_closed');
       const raw = await signer.sign({
         chainId,

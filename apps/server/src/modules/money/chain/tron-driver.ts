@@ -123,7 +123,7 @@ export function createTronDriver(
 ): NetworkDriver {
   const nodes = new Nodes<ChainReader>(
     settings.rpcUrls.map((url) => {
-      const reader = new TronReader(url, { usdt: settings.usdt, apiKey: settings.apiKey, decimals: network.usdtDecimals });
+      const reader = new TronReader(url, { usdt: settings.usdt, apiKey: settings.apiKey, decimals: network.held.decimals });
       return { host: hostOf(url), reader, check: () => checkContract(reader, settings.usdt) };
     }),
     { network: network.code, log, standstillMs: STANDSTILL_BLOCKS * network.secondsPerBlock * 1_000, ...(nowMs ? { nowMs } : {}) },

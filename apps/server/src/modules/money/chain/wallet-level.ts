@@ -7,7 +7,7 @@ import { NATIVE_DECIMALS, scaledFrom } from './units.ts';
 export async function levelOf({ driver, network }: NetworkServices<ChainWriter>, address: string): Promise<WalletLevel> {
   try {
     const [units, gasUnits] = await driver.ask((reader) => Promise.all([reader.balancesOf([address]), reader.nativeBalance(address)]));
-    return { address, usdtScaled: scaledFrom(units[0]!, network.usdtDecimals), gasScaled: scaledFrom(gasUnits, NATIVE_DECIMALS) };
+    return { address, usdtScaled: scaledFrom(units[0]!, network.held.decimals), gasScaled: scaledFrom(gasUnits, NATIVE_DECIMALS) };
   } catch (error) {
     if (error instanceof Unreachable) return { address, usdtScaled: undefined, gasScaled: undefined };
     throw error;

@@ -57,7 +57,7 @@ const rig = await consoleRig(database, {}, (audit) => {
     createLiabilities(platform, { parameters }),
     createNetworkDesk(platform, { parameters, chain, settings: { propose: desk.propose, open: openParameters }, waitingPayouts }),
     payments,
-    createReconciliation(platform, { parameters, chain, payments, audit, secondLookMs: 0 }),
+    createReconciliation(platform, { parameters, chain, payments, audit, rates: { rateOf: async () => null }, secondLookMs: 0 }),
   ].flatMap(({ routes }) => routes);
 });
 const ledger = ledgerBuilder(createDb(pool));

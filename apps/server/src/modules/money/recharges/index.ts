@@ -17,6 +17,7 @@ import { rechargeStaffRoutes } from './recharges.staff.routes.ts';
 import { hasOpenRecharge, insertRecharge } from './recharges.sql.ts';
 
 export { creditRecharge } from './credit-recharge.ts';
+export { worthScaled } from './amounts.ts';
 export { createRates, type Rates } from './rates.ts';
 export { deleteOldRateLocks, eraseRechargeTraces, hasOpenRecharge } from './recharges.sql.ts';
 

@@ -27,16 +27,18 @@ async function presentNetwork({ parameters, rates }: Services, network: NetworkI
       return [{ coin, contract, minimum: formatMoney(rate ? minimumIn(minScaled, rate.rateScaled) : minScaled), isConverted }];
     }),
   );
+  const offered = coins.flat();
   return {
     network: network.code,
     name: network.name,
     standard: network.standard,
     isDemo: network.isDemo,
-    isOpen: network.isOpen,
-    trouble: network.trouble,
+    // Without a rate for its only coin there is nothing to send.
+    isOpen: network.isOpen && offered.length > 0,
+    trouble: offered.length > 0 ? network.trouble : (network.trouble ?? 'not_configured'),
     confirmations: network.confirmationsNeeded,
     usualSeconds: Math.ceil(network.confirmationsNeeded * network.secondsPerBlock),
-    coins: coins.flat(),
+    coins: offered,
     minimum: formatMoney(minScaled),
     maximum: formatMoney(maxScaled),
   };
@@ -50,12 +52,13 @@ export function findNetwork({ chain }: Pick<RechargeServices, 'chain'>, code: st
   return network;
 }
 
+const EVM_STANDARDS: ReadonlySet<string> = new Set(['ERC-20', 'BEP-20']);
 const TX_HASH = /^(?:0x)?([0-9a-f]{64})$/i;
 
 /** As the network writes its transactions, so that equal ones are equal texts; undefined where it is none. */
 export function normalTransaction({ standard }: Pick<NetworkInfo, 'standard'>, text: string): string | undefined {
   const digits = TX_HASH.exec(text.trim())?.[1]?.toLowerCase();
-  return digits && (standard === 'TRC-20' ? digits : `0x${digits}`);
+  return digits && (EVM_STANDARDS.has(standard) ? `0x${digits}` : digits);
 }
 
 /** What one of the coin is worth now. */

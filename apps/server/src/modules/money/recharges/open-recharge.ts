@@ -42,8 +42,8 @@ export async function openRecharge(
     network: code,
     coin,
     address,
-    // Every wallet reads a plain address; the longer forms are read by some and misread by others.
-    payload: address,
+    // Every wallet of Ethereum's family reads a plain address; the longer forms are read by some and misread by others.
+    payload: network.uriScheme ? `${network.uriScheme}:${address}` : address,
     minimum: formatMoney(rate ? minimumIn(minScaled, rate.rateScaled) : minScaled),
     confirmations: network.confirmationsNeeded,
     rate: rate ? { value: formatMoney(rate.rateScaled), lockedUntil: lockedUntil.toISOString() } : null,

@@ -5,7 +5,7 @@
  * answer is none.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { formatMoney } from '@entrepot/contracts/money.ts';
+import { CURRENCY, formatMoney } from '@entrepot/contracts/money.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -77,10 +77,10 @@ async function compare({ db, clock, secondLookMs }: ReconciliationServices, subj
 
 async function lookAtChain(
   { db, chain, parameters }: ReconciliationServices,
-  { code: network, isDemo }: Pick<NetworkInfo, 'code' | 'isDemo'>,
+  { code: network, isDemo, heldIn: coin }: Pick<NetworkInfo, 'code' | 'isDemo' | 'heldIn'>,
 ): ReturnType<Look> {
   const outsideScaled = await chain.holdings(network);
-  const { clearedScaled, waitingScaled, sent } = await selectChainBooks(db, network);
+  const { clearedScaled, waitingScaled, sent } = await selectChainBooks(db, network, coin);
   const payouts = await chain.payoutOf(sent.map(({ id }) => id));
   // In a block, and so gone from the wallet, though not yet final.
   const gone = sent.filter(({ id }) => (payouts.get(id)?.confirmations ?? 0) > 0);
@@ -94,12 +94,13 @@ async function lookAtChain(
     outsideScaled,
     insideScaled: remembered - (forgotten?.forgottenScaled ?? 0n),
     details: {
+      coin,
       ...(forgotten ? { identity: forgotten.identity, forgotten: formatMoney(forgotten.forgottenScaled) } : {}),
       cleared: formatMoney(clearedScaled),
       waiting: formatMoney(waitingScaled),
       leaving: formatMoney(goneScaled),
       ownFunds: formatMoney(ownScaled),
-      ...(demoScaled === 0n
+      ...(demoScaled === 0n || coin !== CURRENCY
         ? {}
         : { demoApart: formatMoney(demoScaled), note: 'Recharges of the demo world belong to no network and are counted in none.' }),
     },

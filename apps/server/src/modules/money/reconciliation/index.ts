@@ -42,7 +42,7 @@ export function createReconciliation(
   {
     audit,
     ...dependencies
-  }: Pick<ReconciliationServices & ReserveServices, 'chain' | 'payments' | 'parameters'> & {
+  }: Pick<ReconciliationServices & ReserveServices, 'chain' | 'payments' | 'parameters' | 'rates'> & {
     audit: Pick<Audit, 'record'>;
     secondLookMs?: number;
   },

@@ -2,7 +2,7 @@
  * Once a day and place: what is there, with what anybody needs to look it up as well. One that does not answer is asked again in an hour,
  * and keeps nobody from the others.
  */
-import { formatMoney } from '@entrepot/contracts/money.ts';
+import { CURRENCY, formatMoney } from '@entrepot/contracts/money.ts';
 import { KEPT } from '@entrepot/contracts/retention.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -10,12 +10,14 @@ import type { Chain, ChainReserves, NetworkInfo } from '../chain/index.ts';
 import { newestRoot } from '../../books/liabilities/index.ts';
 import type { Parameters } from '../../ground/parameters/index.ts';
 import type { Payments } from '../payments/index.ts';
+import type { Rates } from '../recharges/index.ts';
 import { deleteAddressesBefore, hasReading, insertAddresses, insertReading } from './reserves.sql.ts';
 
 export interface ReserveServices extends Pick<Platform, 'db' | 'clock' | 'log'> {
   parameters: Pick<Parameters, 'get'>;
   chain: Pick<Chain, 'networks' | 'reserves' | 'signMessage'>;
   payments: Pick<Payments, 'providers' | 'testProviders' | 'settled'>;
+  rates: Pick<Rates, 'rateOf'>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -41,8 +43,10 @@ export async function readReserves(services: ReserveServices): Promise<void> {
 }
 
 async function readChain(services: ReserveServices, { code, isDemo }: NetworkInfo, day: string): Promise<void> {
-  const { db, clock, chain } = services;
-  const { block, isAtBlock, addresses, chainId, contract, decimals, signer } = await chain.reserves(code);
+  const { db, clock, chain, rates } = services;
+  const { block, isAtBlock, addresses, chainId, coin, contract, decimals, signer } = await chain.reserves(code);
+  // Without a rate nobody can say what another coin is worth: it is shown, and counts for nothing.
+  const rate = coin === CURRENCY ? null : await rates.rateOf(coin);
   const amount = formatMoney(addresses.reduce((sum, { balanceScaled }) => sum + balanceScaled, 0n));
   const signed = await signedMessage(services, code, day, { block, addresses, signer }, amount);
   await withTransaction(db, async (tx) => {
@@ -51,6 +55,8 @@ async function readChain(services: ReserveServices, { code, isDemo }: NetworkInf
       place: `chain:${code}`,
       isDemo,
       amount,
+      coin,
+      rate: rate && { value: formatMoney(rate.rateScaled), at: rate.asOf },
       readAt: clock.now(),
       block: {
         ...block,

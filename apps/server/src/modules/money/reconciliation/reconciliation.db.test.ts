@@ -22,6 +22,7 @@ const { compare, routes } = createReconciliation(
     parameters: { get: ((code: string) => (code === 'own_funds_ethereum' ? own : 0)) as never },
     chain: rig.chain,
     audit: { record: async () => undefined },
+    rates: { rateOf: async () => null },
     payments: {
       providers: () => [...owed.keys()],
       testProviders: () => [],

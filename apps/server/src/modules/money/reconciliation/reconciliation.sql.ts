@@ -74,23 +74,34 @@ export async function countHistory(db: Db, filter: HistoryFilter): Promise<numbe
 }
 
 export interface ChainBooks {
-  /** What was credited for USDT that arrived over the network, less what was paid out over it. */
+  /** What was credited for the coin that arrived over the network, less what was paid out over it. */
   clearedScaled: bigint;
-  /** USDT that arrived and is no balance of anybody's yet: still to be confirmed, or kept back. */
+  /** What arrived of it and is no balance of anybody's yet: still to be confirmed, or kept back. */
   waitingScaled: bigint;
   /** Payouts that were sent and are not completed; the chain knows which of them have left already. */
   sent: Array<{ id: string; amountScaled: bigint }>;
 }
 
-/** All in one look, so that nothing is counted on both sides of a commit. */
-export async function selectChainBooks(db: Db, network: string): Promise<ChainBooks> {
-  const { rows } = await sql<{ cleared: string; waiting: string; sent: Array<{ id: string; amount: string }> }>`
-    SELECT
-      (SELECT coalesce(-sum(e.amount), 0)::text FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
+/** The ledger's own sum, where it counts in the same coin. */
+function clearedInLedger(network: string): RawBuilder<unknown> {
+  return sql`(SELECT coalesce(-sum(e.amount), 0)::text FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
        JOIN ledger_transactions t ON t.id = e.transaction_id
-       WHERE a.kind = 'chain_clearing' AND t.details @> ${JSON.stringify({ network, coin: CURRENCY })}::jsonb) AS cleared,
+       WHERE a.kind = 'chain_clearing' AND t.details @> ${JSON.stringify({ network, coin: CURRENCY })}::jsonb)`;
+}
+
+/** Of another coin the ledger says which payments were credited, and the chain's record what they paid. Nothing is paid out in it. */
+function clearedInCoin(network: string, coin: string): RawBuilder<unknown> {
+  return sql`(SELECT coalesce(sum(c.amount), 0)::numeric(38,10)::text FROM chain_deposits c
+       JOIN ledger_transactions t ON t.natural_key = 'chain:' || c.network || ':' || c.tx_hash || ':' || c.log_index
+       WHERE c.network = ${network} AND c.coin = ${coin})`;
+}
+
+/** All in one look, so that nothing is counted on both sides of a commit. */
+export async function selectChainBooks(db: Db, network: string, coin: string): Promise<ChainBooks> {
+  const { rows } = await sql<{ cleared: string; waiting: string; sent: Array<{ id: string; amount: string }> }>`
+    SELECT ${coin === CURRENCY ? clearedInLedger(network) : clearedInCoin(network, coin)} AS cleared,
       (SELECT coalesce(sum(c.amount), 0)::numeric(38,10)::text FROM chain_deposits c JOIN recharges r ON r.id = c.recharge_id
-       WHERE c.network = ${network} AND c.coin = ${CURRENCY} AND c.state <> 'orphaned' AND r.state <> 'success'
+       WHERE c.network = ${network} AND c.coin = ${coin} AND c.state <> 'orphaned' AND r.state <> 'success'
          AND r.reason_code IS DISTINCT FROM 'already_credited') AS waiting,
       (SELECT coalesce(json_agg(json_build_object('id', w.id, 'amount', w.amount::text)), '[]') FROM withdrawals w
        WHERE w.network = ${network} AND w.state IN ('approved', 'sent')) AS sent`.execute(db);

@@ -41,7 +41,13 @@ const jobs: Jobs = {
 const platform = { db, clock, jobs, log: pino({ level: 'silent' }) };
 const audit = createAudit(platform);
 const payments = { providers: () => ['sandbox'], testProviders: () => ['sandbox'], settled: async () => moneyFrom('12') };
-const reconciliation = createReconciliation(platform, { parameters: rig.parameters, chain: rig.chain, payments, audit });
+const reconciliation = createReconciliation(platform, {
+  parameters: rig.parameters,
+  chain: rig.chain,
+  payments,
+  audit,
+  rates: { rateOf: async () => null },
+});
 const liabilities = createLiabilities(platform, { parameters: rig.parameters });
 const publish = () => publishTree({ db, clock, parameters: rig.parameters, testSources: () => ({ networks: [], providers: [] }) });
 

@@ -1,13 +1,29 @@
 import type { ReservePlace, ReserveReading, ReserveStatement } from '@entrepot/contracts/calls/reserves.ts';
-import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
+import { worthScaled } from '../recharges/index.ts';
 import type { BroughtRow, ReadingRow, StatementRow } from './reserves.sql.ts';
 
 export const plain = (amount: string): string => formatMoney(moneyFrom(amount));
 
+/** In USDT, rounded down; nothing where nobody said what the coin was worth. */
+function worthOf({ coin, amount, rate }: ReadingRow): string {
+  if (coin === CURRENCY) return plain(amount);
+  return formatMoney(rate === null ? 0n : worthScaled(moneyFrom(amount), moneyFrom(rate)));
+}
+
 export function presentReading(row: ReadingRow): ReserveReading {
   return {
     day: row.day,
-    amount: plain(row.amount),
+    amount: worthOf(row),
+    coin:
+      row.coin === CURRENCY
+        ? null
+        : {
+            coin: row.coin,
+            amount: plain(row.amount),
+            rate: row.rate === null ? null : plain(row.rate),
+            rateAt: row.rate_at?.toISOString() ?? null,
+          },
     readAt: row.read_at.toISOString(),
     block:
       row.block_number === null
@@ -19,7 +35,7 @@ export function presentReading(row: ReadingRow): ReserveReading {
             isAtBlock: row.is_at_block!,
             addresses: row.addresses!,
             chainId: row.chain_id,
-            contract: row.contract!,
+            contract: row.contract,
             decimals: row.decimals!,
             signer: row.signer,
             message: row.message,

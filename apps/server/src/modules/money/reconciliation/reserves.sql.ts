@@ -1,4 +1,5 @@
 /** What is held, as it was read or stated. Both are added to, and never changed. */
+import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
@@ -7,6 +8,10 @@ export interface NewReading {
   place: string;
   isDemo: boolean;
   amount: string;
+  /** USDT where none is named. */
+  coin?: string;
+  /** What one of another coin was worth in USDT; null where nobody said. */
+  rate?: { value: string; at: Date } | null;
   readAt: Date;
   block?: {
     number: number;
@@ -15,7 +20,7 @@ export interface NewReading {
     isAtBlock: boolean;
     addresses: number;
     chainId: number;
-    contract: string;
+    contract: string | null;
     decimals: number;
     signer: string | null;
     message: string | null;
@@ -24,14 +29,17 @@ export interface NewReading {
 }
 
 /** False where another process was faster. */
-export async function insertReading(tx: Tx, { day, place, isDemo, amount, readAt, block: b }: NewReading): Promise<boolean> {
+export async function insertReading(
+  tx: Tx,
+  { day, place, isDemo, amount, coin = CURRENCY, rate, readAt, block: b }: NewReading,
+): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO reserve_readings (day, place, is_demo, amount, read_at, block_number, block_hash, block_at, is_at_block, addresses,
-      chain_id, contract, decimals, signer, message, signature)
+      chain_id, contract, decimals, signer, message, signature, coin, rate, rate_at)
     VALUES (${day}::date, ${place}, ${isDemo}, ${amount}::numeric, ${readAt}, ${b?.number ?? null}, ${b?.hash ?? null}, ${b?.at ?? null},
       ${b?.isAtBlock ?? null}, ${b?.addresses ?? null},
       ${b?.chainId ?? null}, ${b?.contract ?? null}, ${b?.decimals ?? null}, ${b?.signer ?? null}, ${b?.message ?? null},
-      ${b?.signature ?? null})
+      ${b?.signature ?? null}, ${coin}, ${rate?.value ?? null}::numeric, ${rate?.at ?? null})
     ON CONFLICT DO NOTHING RETURNING place`.execute(tx);
   return rows.length > 0;
 }
@@ -74,6 +82,9 @@ export interface ReadingRow {
   signer: string | null;
   message: string | null;
   signature: string | null;
+  coin: string;
+  rate: string | null;
+  rate_at: Date | null;
 }
 
 /** The newest of each of these places. */
@@ -81,7 +92,7 @@ export async function selectReadings(db: Db, places: readonly string[]): Promise
   const { rows } = await sql<ReadingRow>`
     SELECT r.day::text AS day, r.place, r.is_demo, r.amount::text AS amount, r.read_at, r.block_number, r.block_hash, r.block_at,
       r.is_at_block, r.addresses, r.chain_id, r.contract, r.decimals,
-      r.signer, r.message, r.signature
+      r.signer, r.message, r.signature, r.coin, r.rate::text AS rate, r.rate_at
     FROM unnest(${places}::text[]) AS p (place)
     CROSS JOIN LATERAL (SELECT * FROM reserve_readings n WHERE n.place = p.place ORDER BY n.day DESC LIMIT 1) r`.execute(db);
   return rows;

@@ -197,6 +197,7 @@ export function chainDouble(clock: TestClock): ChainDouble {
         return {
           ...network,
           standard: network.code === 'tron' ? 'TRC-20' : 'ERC-20',
+          heldIn: 'USDT',
           trouble,
           isOpen: trouble === null,
           explorer: () => null,
@@ -251,6 +252,7 @@ export function chainDouble(clock: TestClock): ChainDouble {
         isAtBlock: true,
         addresses: [{ address: OPERATOR, balanceScaled }],
         chainId: 1,
+        coin: 'USDT',
         contract: '0xc0',
         decimals: 6,
         signer: OPERATOR,

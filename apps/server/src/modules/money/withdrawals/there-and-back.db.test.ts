@@ -26,6 +26,7 @@ const { compare } = createReconciliation(
     chain: rig.chain,
     payments: { providers: () => [], testProviders: () => [], settled: async () => 0n },
     audit: { record: async () => undefined },
+    rates: { rateOf: async () => null },
     secondLookMs: 0,
   },
 );

@@ -65,6 +65,15 @@ export const RECHARGING_PARAMETERS = {
     guards: 'money',
     meaning: 'Blocks after which a payment over Tron counts',
   },
+  confirmations_bitcoin: {
+    type: 'integer',
+    default: 6,
+    min: 3,
+    max: 1_000,
+    isPublic: true,
+    guards: 'money',
+    meaning: 'Blocks after which a payment over Bitcoin counts',
+  },
   confirmations_local: {
     type: 'integer',
     default: 2,
@@ -103,6 +112,16 @@ export const RECHARGING_PARAMETERS = {
     guards: 'money',
     meaning:
       'What the operator has put into the wallets on Tron of its own, in USDT, less what it keeps elsewhere; counted when holdings are compared with the ledger',
+  },
+  own_funds_bitcoin: {
+    type: 'decimal',
+    default: 0,
+    min: -1_000_000_000,
+    max: 1_000_000_000,
+    isPublic: false,
+    guards: 'money',
+    meaning:
+      'What the operator has put on the addresses on Bitcoin of its own, in BTC, less what it keeps elsewhere; counted when holdings are compared with the ledger',
   },
   own_funds_local: {
     type: 'decimal',
