@@ -1,8 +1,12 @@
 /**
  * The worker of the mobile site: what was read is there without a network, of money and logins nothing is, whoever comes after another
- * finds nothing of theirs. The site can be installed.
+ * finds nothing of theirs, and a newer worker waits while somebody pays. The site can be installed.
  */
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { untilAlive } from '@entrepot/testing/alive.ts';
+import { atTheEnd } from '@entrepot/testing/at-the-end.ts';
 import { startBrowser } from '@entrepot/testing/browser.ts';
 import { buyerCalls, logInDemoBuyer, registerBuyer, type Login } from '@entrepot/testing/buyers.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
@@ -137,3 +141,68 @@ it('whoever comes to a phone after another finds nothing of theirs on it', async
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
   expect(await page.locator('a[href*=productDetails]').count()).toBe(0);
 });
+
+it('a newer worker waits while somebody pays in another window, and begins with the first page after that', async () => {
+  const { origin, release } = await startReleasing();
+  const paying = await browser.newPage({ ...devices['Pixel 7'], expectedComplaints: WITHOUT_NETWORK });
+  const context = paying.context();
+  await logIn(context, await logInDemoBuyer(call));
+  await visit(paying, '/m/userInfo/money-package?lang=en', origin);
+  const isPaid = () => paying.evaluate(async () => !(await navigator.locks.query()).held?.some(({ name }) => name === 'paying'));
+  await expect.poll(isPaid, { timeout: 60_000 }).toBe(false);
+  await paying.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  release();
+  const other = await context.newPage();
+  await visit(other, '/m/index?lang=en', origin);
+  await other.evaluate(async () => void (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => other.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed');
+  // Pictures are told of after the newer worker was asked to begin, or was not.
+  await visit(other, `/m/productDetails?id=${goodsId}&lang=en`, origin);
+  await isKept(other, /^pictures-\S+ /);
+  expect(await hasBegun(other)).toBe(false);
+
+  // They leave without a new page, and the next page of any window lets it begin.
+  await paying.locator('nav a[href*="/m/index"]').tap();
+  await expect.poll(isPaid).toBe(true);
+  expect(await hasBegun(other)).toBe(false);
+  await visit(other, '/m/index?lang=en', origin);
+  await expect.poll(() => hasBegun(other), { timeout: 60_000 }).toBe(true);
+});
+
+/** A worker that may begin takes over once the one before it has nothing to do, which a browser that is watched puts off for minutes. */
+const hasBegun = (page: Page) =>
+  page.evaluate(async () => (await caches.has('told')) || (await navigator.serviceWorker.ready).waiting === null);
+
+/** Of the next release: it notes that it was let begin. */
+const NEXT = `
+self.addEventListener('message', (event) => {
+  if (event.data.kind === 'begin') event.waitUntil(caches.open('told'));
+});`;
+
+/** The server as before, and after `release` with another worker. */
+async function startReleasing(): Promise<{ origin: string; release: () => void }> {
+  let added = '';
+  const { port } = new URL(shop.origin);
+  const server = createServer((incoming, answer) => {
+    const { url: path, method } = incoming;
+    const isWorker = path === '/m/sw.js';
+    // Whole and plain, so that something can be put behind it.
+    const headers = isWorker ? { host: incoming.headers.host } : incoming.headers;
+    const onward = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      if (isWorker) delete response.headers['content-length'];
+      answer.writeHead(response.statusCode!, response.headers);
+      response.pipe(answer, { end: !isWorker });
+      if (isWorker) response.on('end', () => answer.end(added));
+    });
+    onward.on('error', () => answer.destroy());
+    incoming.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atTheEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, release: () => void (added = NEXT) };
+}
