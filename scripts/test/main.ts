@@ -28,7 +28,7 @@ const selection = positionals[0] === 'changed' ? [`--changed=${positionals[1] ??
 
 async function main(): Promise<Counts> {
   await ensureChromium();
-  ensureBalancers();
+  ensureBalancers({ long: values.long });
   const totals: Counts = { passed: 0, failed: 0 };
   for (const check of CHECKS) {
     if ((await runTool(check)) === 0) totals.passed++;

@@ -16,3 +16,4 @@ function find(name: string, own: string | undefined): string | undefined {
 
 export const findPgbouncer = (): string | undefined => find('pgbouncer', process.env.PGBOUNCER);
 export const findHaproxy = (): string | undefined => find('haproxy', process.env.HAPROXY);
+export const findPromtool = (): string | undefined => find('promtool', process.env.PROMTOOL);
