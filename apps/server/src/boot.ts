@@ -2,6 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import type { ProcessRole } from '@entrepot/contracts/system-parts.ts';
 import { loadConfig, type Config, type Mode } from './config.ts';
+import type { LoggerOptions } from 'pino';
 import type { MailDoor } from './modules/service/letters/index.ts';
 import { product } from './platform/product.ts';
 import { announce } from './start/announce.ts';
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
 
   const { createLogger } = await import('./start/create-logger.ts');
   const { createPlatform } = await import('./start/create-platform.ts');
-  const log = createLogger(config);
+  const log = createLogger(config, undefined, await openErrorReports(config));
   const { platform, pool } = await lifetime.open(
     () => createPlatform(config, database.logins, log),
     ({ close }) => close(),
@@ -133,6 +134,17 @@ async function start(): Promise<void> {
       log.warn({ err: error }, 'the demo world lacks an index, which the next start makes'),
     );
   }
+}
+
+/** What is logged as an error is told to whoever is named; so is what ends the process. */
+async function openErrorReports({ sentryDsn: dsn, mode: environment }: Config): Promise<Pick<LoggerOptions, 'hooks'> | undefined> {
+  if (!dsn) return undefined;
+  const { createErrorReports } = await import('./platform/error-reports/report-errors.ts');
+  const { reportingErrors } = await import('./platform/error-reports/log-hook.ts');
+  const reports = createErrorReports({ dsn, environment });
+  process.on('uncaughtExceptionMonitor', (error) => reports.report(error, {}));
+  lifetime.onStop(reports.close);
+  return reportingErrors(reports);
 }
 
 /** While developing, several servers may run at once, and one of them takes the mails. */

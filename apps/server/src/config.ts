@@ -71,6 +71,12 @@ export interface PaymentSettings {
   gatewayPort: number;
 }
 
+/** Where traces and figures are sent over OTLP. Either may be left out. */
+export interface TelemetrySettings {
+  tracesUrl: string | undefined;
+  metricsUrl: string | undefined;
+}
+
 export interface Config {
   mode: Mode;
   /** What this process does. */
@@ -119,6 +125,12 @@ export interface Config {
   identityKeys: string[];
   /** Signs cookies and links; at least 32 characters. */
   secret: string;
+  /** Where storefronts are asked how they do, under their own names. Undefined: where visitors ask. */
+  probeOrigin: string | undefined;
+  /** Undefined: nothing is traced, and nothing of it loaded. */
+  telemetry: TelemetrySettings | undefined;
+  /** Who is told of errors, by Sentry's protocol. */
+  sentryDsn: string | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   /** Shops may have programs on this very machine told, which only those who develop want. */
   webhooksToLoopback: boolean;
@@ -180,6 +192,9 @@ export function loadConfig(env: Env, mode: Mode): Config {
     captcha: read.oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on',
     identityKeys: readIdentityKeys(env, mode, problems),
     secret: env.SECRET || DEVELOPMENT_SECRET,
+    probeOrigin: read.url('PROBE_ORIGIN', ['http:', 'https:']),
+    telemetry: readTelemetry(env, read, problems),
+    sentryDsn: readSentryDsn(env, problems),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     webhooksToLoopback: read.oneOf('WEBHOOKS_TO_LOOPBACK', ['0', '1'], '0') === '1',
     operations: mode === 'production' ? { host: env.METRICS_HOST || '127.0.0.1', port: read.port('METRICS_PORT', 9464) } : undefined,
@@ -271,6 +286,32 @@ function reader(env: Env, problems: string[]) {
       problems.push(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
     }
   }
+}
+
+/** The variables of the standard: one address for all, or one for each kind. */
+function readTelemetry(env: Env, read: ReturnType<typeof reader>, problems: string[]): TelemetrySettings | undefined {
+  const of = (kind: string): string | undefined => read.url(`OTEL_EXPORTER_OTLP_${kind}ENDPOINT`, ['http:', 'https:']);
+  const all = of('')?.replace(/\/$/, '');
+  const tracesUrl = of('TRACES_') ?? (all && `${all}/v1/traces`);
+  const metricsUrl = of('METRICS_') ?? (all && `${all}/v1/metrics`);
+  if (env.OTEL_SDK_DISABLED === 'true' || (!tracesUrl && !metricsUrl)) return undefined;
+  for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_METRICS_PROTOCOL'])
+    if (env[name] && env[name] !== 'http/protobuf') problems.push(`${name} must be http/protobuf, not "${env[name]}".`);
+  return {
+    tracesUrl: env.OTEL_TRACES_EXPORTER === 'none' ? undefined : tracesUrl,
+    metricsUrl: env.OTEL_METRICS_EXPORTER === 'none' ? undefined : metricsUrl,
+  };
+}
+
+/** `https://key@errors.example/42` */
+function readSentryDsn(env: Env, problems: string[]): string | undefined {
+  const text = env.SENTRY_DSN;
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOne = url && /^https?:$/.test(url.protocol) && /^\w+$/.test(url.username) && /\/\d+$/.test(url.pathname);
+  // It holds a key, so the message does not repeat it.
+  if (!isOne) problems.push('SENTRY_DSN must be an address such as https://key@errors.example/42.');
+  return isOne ? text : undefined;
 }
 
 function readS3(env: Env, problems: string[]): S3Settings | undefined {

@@ -48,6 +48,7 @@ export function registerGroups(
       return storefronts.list().length === 0 ? undefined : storefrontOf(this).code;
     },
   });
+  platform.telemetry?.keep(() => parameters.get('trace_percent'));
   registerHealth(server, platform, health);
   if (!platform.config.roles.includes('web')) refuseWhatIsNotDone(server);
   const routes = groups.flatMap((group) => group.routes).map(noteExports(platform, ground));

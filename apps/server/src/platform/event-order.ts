@@ -4,6 +4,8 @@ export interface ReadEvent {
   transaction_id: string;
   topic: string;
   payload: unknown;
+  /** Of what caused it, where that is kept. */
+  trace?: string | null;
 }
 
 export interface OutboxRow extends ReadEvent {

@@ -10,6 +10,7 @@ import { keepConnection, type KeptConnection } from './db/kept-connection.ts';
 import type { Events, EventHandler, Moment, MomentHandler, Topic } from './events.ts';
 import { byId, howManyAreReady, placeOf, type OutboxRow, type Place, type ReadEvent } from './event-order.ts';
 import { newTo, type News } from './news.ts';
+import { inTrace } from './tracing/tracing.ts';
 
 const CHANNEL = 'entrepot_events';
 /** What is said on it is the news itself, and kept nowhere. */
@@ -40,8 +41,8 @@ const MOST_TOLD = 50;
 
 /** Settled ones come first, since they are the older; of the others nothing but that they are there. */
 const READ = `
-  SELECT id, transaction_id, topic, CASE WHEN is_settled THEN payload END AS payload, is_settled FROM (
-    SELECT id, transaction_id, topic, payload, transaction_id < (SELECT pg_snapshot_xmin(pg_current_snapshot())) AS is_settled
+  SELECT id, transaction_id, topic, CASE WHEN is_settled THEN payload END AS payload, trace, is_settled FROM (
+    SELECT id, transaction_id, topic, payload, trace, transaction_id < (SELECT pg_snapshot_xmin(pg_current_snapshot())) AS is_settled
     FROM outbox_events
     WHERE (transaction_id, id) > ($1::xid8, $2::bigint) ORDER BY transaction_id, id LIMIT $3) next
   ORDER BY transaction_id, id`;
@@ -89,7 +90,15 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
   let heldBack: NodeJS.Timeout | undefined;
   let regular: NodeJS.Timeout | undefined;
 
-  async function deliver({ topic, payload }: ReadEvent): Promise<void> {
+  function deliver(event: ReadEvent): Promise<void> {
+    const { topic, trace } = event;
+    if (!trace) return handOut(event);
+    return inTrace({ name: `event ${topic}`, kind: 'consumer', attributes: { 'entrepot.topic': topic }, causedBy: trace }, () =>
+      handOut(event),
+    );
+  }
+
+  async function handOut({ topic, payload }: ReadEvent): Promise<void> {
     for (const handler of handlers.get(topic) ?? []) {
       try {
         await handler(payload as never);

@@ -8,6 +8,7 @@ import { hireCrew, type Crew } from './job-crew.ts';
 import type { Jobs, TaskHandler, TaskName } from './jobs.ts';
 import type { Pulse } from './db/pulse.ts';
 import type { Metrics } from './metrics.ts';
+import { inTrace } from './tracing/tracing.ts';
 
 export interface JobPace {
   /** How often it is seen whether the crew is at work. */
@@ -21,6 +22,8 @@ export interface JobPace {
 /** A worker that has nothing to do looks now and then, and whenever a job is due. */
 const PACE: JobPace = { watchMs: 5_000, stalledMs: 35_000, patienceMs: 5_000 };
 const LOOKS = 0.7;
+/** As `enqueue_job` writes it. */
+const TRACE = '$trace';
 /** While no new crew can begin although the database is there. */
 const LONGEST_PAUSE_MS = 60_000;
 /** After an outage nobody waits for the next round: workers that have not looked for so long are replaced. */
@@ -46,13 +49,26 @@ export function createJobs(
 
   function carryOut(task: TaskName, handler: TaskHandler<TaskName>) {
     return async (payload: unknown): Promise<void> => {
+      // Whoever asked for it may have been traced; `enqueue_job` notes that beside what the task itself is told.
+      const { [TRACE]: causedBy, ...told } = payload as Record<string, unknown>;
+      const begunMs = performance.now();
       try {
-        await handler(payload as never);
+        await inTrace(
+          {
+            name: `job ${task}`,
+            kind: 'consumer',
+            attributes: { 'entrepot.task': task },
+            causedBy: typeof causedBy === 'string' ? causedBy : undefined,
+          },
+          () => handler(told as never),
+        );
         metrics.jobsTotal.inc({ task, outcome: 'done' });
       } catch (error) {
         metrics.jobsTotal.inc({ task, outcome: 'failed' });
         log.error({ err: error, task }, 'job failed');
         throw error;
+      } finally {
+        metrics.observeJob(task, (performance.now() - begunMs) / 1_000);
       }
     };
   }

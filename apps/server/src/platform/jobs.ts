@@ -46,6 +46,7 @@ export interface JobPayloads {
   'views:forget-visits': Record<string, never>;
   'imports:clean-up': Record<string, never>;
   'integrations:clean-up': Record<string, never>;
+  'status:probe': Record<string, never>;
   'mail:send': { id: string };
   'mail:send-text': { id: string };
 }

@@ -7,6 +7,7 @@ export interface Metrics {
   /** Time to answer a request. */
   observeRequest(method: string, route: string, status: number, seconds: number): void;
   jobsTotal: Counter<'task' | 'outcome'>;
+  observeJob(task: string, seconds: number): void;
   counter(name: string, help: string): Counter;
   gauge(name: string, help: string, read: () => number): Gauge;
 }
@@ -24,6 +25,13 @@ export function createMetrics(): Metrics {
     },
   });
   statements.inc(0);
+  const jobSeconds = new Histogram({
+    name: 'entrepot_job_seconds',
+    help: 'Time that a job took, by task',
+    labelNames: ['task'],
+    buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
+    registers: [registry],
+  });
   return {
     registry,
     observeRequest: requestObserver(registry),
@@ -33,6 +41,7 @@ export function createMetrics(): Metrics {
       labelNames: ['task', 'outcome'],
       registers: [registry],
     }),
+    observeJob: (task, seconds) => jobSeconds.observe({ task }, seconds),
     counter: (name, help) => new Counter({ name, help, registers: [registry] }),
     gauge: (name, help, read) =>
       new Gauge({

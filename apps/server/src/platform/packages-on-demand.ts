@@ -33,6 +33,18 @@ export const viem = lazy(() => require('viem') as typeof import('viem'));
 export const viemAccounts = lazy(() => require('viem/accounts') as typeof import('viem/accounts'));
 export const viemUtils = lazy(() => require('viem/utils') as typeof import('viem/utils'));
 
+/** Where traces or figures are sent somewhere. */
+export const telemetry = lazy(() => ({
+  api: require('@opentelemetry/api') as typeof import('@opentelemetry/api'),
+  trace: require('@opentelemetry/sdk-trace') as typeof import('@opentelemetry/sdk-trace'),
+  metrics: require('@opentelemetry/sdk-metrics') as typeof import('@opentelemetry/sdk-metrics'),
+  resources: require('@opentelemetry/resources') as typeof import('@opentelemetry/resources'),
+  TraceExporter: (require('@opentelemetry/exporter-trace-otlp-proto') as typeof import('@opentelemetry/exporter-trace-otlp-proto'))
+    .OTLPTraceExporter,
+  MetricExporter: (require('@opentelemetry/exporter-metrics-otlp-proto') as typeof import('@opentelemetry/exporter-metrics-otlp-proto'))
+    .OTLPMetricExporter,
+}));
+
 export const sharp = lazy(() => {
   const loaded = require('sharp') as typeof import('sharp').default;
   loaded.concurrency(1);

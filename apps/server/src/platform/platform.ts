@@ -8,6 +8,7 @@ import type { Events } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Telemetry } from './tracing/otel.ts';
 
 export interface Platform {
   config: Config;
@@ -24,5 +25,7 @@ export interface Platform {
   jobs: Jobs;
   storage: Storage;
   metrics: Metrics;
+  /** Undefined where nothing is sent to a collector. */
+  telemetry?: Telemetry | undefined;
   log: FastifyBaseLogger;
 }

@@ -39,7 +39,7 @@ function queue(waiting: number) {
 describe('a worker', () => {
   it('works off what waits, then looks again a second later', async () => {
     const changes = queue(25);
-    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
+    const worker = createPortionWorker({ name: 'test', portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
     worker.start();
     await vi.advanceTimersByTimeAsync(SECOND_MS);
     expect(changes.takes).toEqual([10, 10, 5]);
@@ -51,7 +51,7 @@ describe('a worker', () => {
 
   it('looks less often where nothing is found', async () => {
     const changes = queue(0);
-    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed', waiting }, { warn });
+    const worker = createPortionWorker({ name: 'test', portion: PORTION, take: changes.take, failure: 'it failed', waiting }, { warn });
     worker.start();
     // After 1, 2, 4, 8 and 12 seconds.
     await vi.advanceTimersByTimeAsync(12 * SECOND_MS);
@@ -61,7 +61,7 @@ describe('a worker', () => {
 
   it('looks every second for what comes from outside', async () => {
     const changes = queue(0);
-    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
+    const worker = createPortionWorker({ name: 'test', portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
     worker.start();
     await vi.advanceTimersByTimeAsync(10 * SECOND_MS);
     expect(changes.takes).toHaveLength(10);
@@ -70,7 +70,7 @@ describe('a worker', () => {
 
   it('looks at once when the bell rings for it, and hardly ever by itself', async () => {
     const changes = queue(0);
-    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed', waiting }, { warn });
+    const worker = createPortionWorker({ name: 'test', portion: PORTION, take: changes.take, failure: 'it failed', waiting }, { warn });
     const ring = bellOf(worker);
     worker.start();
     await vi.advanceTimersByTimeAsync(300 * SECOND_MS);
@@ -86,7 +86,7 @@ describe('a worker', () => {
 
   it('looks every second while there is always something, and less often for what somebody else is at', async () => {
     const changes = queue(0);
-    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed', waiting }, { warn });
+    const worker = createPortionWorker({ name: 'test', portion: PORTION, take: changes.take, failure: 'it failed', waiting }, { warn });
     const ring = bellOf(worker);
     worker.start();
     const rung = async (seconds: number, before: () => void) => {
@@ -107,7 +107,7 @@ describe('a worker', () => {
 
   it('goes on after a failure, which is reported', async () => {
     const take = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('database away')).mockResolvedValue(0);
-    const worker = createPortionWorker({ portion: PORTION, take, failure: 'it failed' }, { warn });
+    const worker = createPortionWorker({ name: 'test', portion: PORTION, take, failure: 'it failed' }, { warn });
     worker.start();
     await vi.advanceTimersByTimeAsync(2 * SECOND_MS);
     expect(take).toHaveBeenCalledTimes(2);
@@ -118,7 +118,7 @@ describe('a worker', () => {
   it('stops after the portion under way and does not come back', async () => {
     let finish: (taken: number) => void = () => undefined;
     const take = vi.fn(() => new Promise<number>((resolve) => (finish = resolve)));
-    const worker = createPortionWorker({ portion: PORTION, take, failure: 'it failed' }, { warn });
+    const worker = createPortionWorker({ name: 'test', portion: PORTION, take, failure: 'it failed' }, { warn });
     worker.start();
     await vi.advanceTimersByTimeAsync(SECOND_MS);
     let hasStopped = false;
@@ -133,7 +133,7 @@ describe('a worker', () => {
 
   it('runs once however often it is started, and stops also before it began', async () => {
     const changes = queue(0);
-    const worker = createPortionWorker({ portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
+    const worker = createPortionWorker({ name: 'test', portion: PORTION, take: changes.take, failure: 'it failed' }, { warn });
     await worker.stop();
     worker.start();
     worker.start();

@@ -5,6 +5,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bell, Waiting } from './bell.ts';
+import { inTrace } from './tracing/tracing.ts';
 
 const PAUSE_MS = 1_000;
 /** While it fails, because the database is away for example, or finds nothing. */
@@ -21,6 +22,8 @@ export interface PortionWorker {
 }
 
 export interface PortionWork {
+  /** By which its work is found among traces. */
+  name: string;
   portion: number;
   /** Returns how many it took; fewer than `portion` means that the queue is empty for now. */
   take(portion: number): Promise<number>;
@@ -34,7 +37,10 @@ function growing(times: number): number {
   return Math.min(PAUSE_MS * 2 ** (times - 1), LONGEST_PAUSE_MS);
 }
 
-export function createPortionWorker({ portion, take, failure, waiting }: PortionWork, log: Pick<FastifyBaseLogger, 'warn'>): PortionWorker {
+export function createPortionWorker(
+  { name, portion, take, failure, waiting }: PortionWork,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): PortionWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = true;
@@ -49,7 +55,8 @@ export function createPortionWorker({ portion, take, failure, waiting }: Portion
     try {
       let taken = portion;
       let found = 0;
-      while (!isStopped && taken >= portion) found += taken = await take(portion);
+      while (!isStopped && taken >= portion)
+        found += taken = await inTrace({ name: `work ${name}`, kind: 'internal' }, () => take(portion));
       failures = 0;
       emptyLooks = found === 0 ? emptyLooks + 1 : 0;
       emptyRings = found === 0 && isRung ? emptyRings + 1 : 0;

@@ -1,9 +1,10 @@
 /** JSON lines for machines, short coloured lines for a person at a terminal. */
 import { hostname } from 'node:os';
 import { isatty } from 'node:tty';
-import pino, { type Logger } from 'pino';
+import pino, { type Logger, type LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
 import { product } from '../platform/product.ts';
+import { currentSpan } from '../platform/tracing/tracing.ts';
 import { createLogDestination } from './log-destination.ts';
 import { createLogWords } from './log-words.ts';
 
@@ -18,12 +19,23 @@ const serializers = {
 /** The descriptor of what this process prints. */
 const STDOUT = 1;
 
-export function createLogger(config: Pick<Config, 'mode' | 'logLevel'>, descriptor = STDOUT): Logger {
+/** By which a line is found from a trace, and a trace from a line. */
+function traceOf(): object {
+  const span = currentSpan();
+  return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+}
+
+export function createLogger(
+  config: Pick<Config, 'mode' | 'logLevel'> & Partial<Pick<Config, 'telemetry'>>,
+  descriptor = STDOUT,
+  hooks: Pick<LoggerOptions, 'hooks'> = {},
+): Logger {
   const { logLevel: level } = config;
+  const options = { level, serializers, ...hooks, ...(config.telemetry?.tracesUrl ? { mixin: traceOf } : {}) };
   if (config.mode === 'production') {
     const base = { pid: process.pid, hostname: hostname(), version: product().version };
-    return pino({ level, serializers, base }, createLogDestination(descriptor));
+    return pino({ ...options, base }, createLogDestination(descriptor));
   }
   const words = createLogWords({ isColoured: isatty(descriptor) });
-  return pino({ level, base: null, serializers }, createLogDestination(descriptor, words));
+  return pino({ ...options, base: null }, createLogDestination(descriptor, words));
 }

@@ -8,6 +8,7 @@ import { createPulse } from '../platform/db/pulse.ts';
 import { measureReaders } from '../platform/db/readers/measure.ts';
 import { readersHear } from '../platform/db/readers/news.ts';
 import { createReaders, type Readers } from '../platform/db/readers/readers.ts';
+import { measurePools } from '../platform/db/measure-pools.ts';
 import type { DatabaseLogins } from '../platform/db/roles.ts';
 import { createEvents, postgresWakeUp, type WakeUp } from '../platform/event-stream.ts';
 import { createJobs } from '../platform/job-runner.ts';
@@ -44,6 +45,9 @@ export async function createPlatform(
   for (const each of [pool, workerPool]) pulse.guard(each);
   await pulse.open();
   const metrics = createMetrics();
+  measurePools(metrics, { requests: pool, jobs: workerPool });
+  const telemetry =
+    config.telemetry && (await import('../platform/tracing/otel.ts')).startTelemetry(config.telemetry, metrics.registry, log);
   const db = createDb(pool);
   const readers = await openReaders(config, pool, metrics, log);
   const events = createEvents(
@@ -54,7 +58,19 @@ export async function createPlatform(
   );
   const jobs = createJobs(workerPool, metrics, log, undefined, pulse);
   return {
-    platform: { config, clock, db, reads: readers?.db ?? db, readers, events, jobs, storage: await createStorage(config), metrics, log },
+    platform: {
+      config,
+      clock,
+      db,
+      reads: readers?.db ?? db,
+      readers,
+      events,
+      jobs,
+      storage: await createStorage(config),
+      metrics,
+      telemetry,
+      log,
+    },
     pool,
     async close() {
       await jobs.stop();
@@ -62,6 +78,7 @@ export async function createPlatform(
       await readers?.close();
       await Promise.all([pool.end(), workerPool.end()]);
       await pulse.close();
+      await telemetry?.close();
     },
   };
 }

@@ -2,6 +2,7 @@
  * The pool and the two ways to reach the database: `Db` for reads, `Tx` for everything that writes.
  * A function that writes takes a `Tx` first, so a write cannot escape its transaction unseen.
  */
+import { AsyncResource } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely';
 import pg from 'pg';
 import { limitedClient } from './limited-client.ts';
@@ -41,8 +42,18 @@ const GRACE_MS = 1_000;
 
 const KEPT_IDLE_MS = 300_000;
 
+/** Whoever waited for a connection goes on as himself, and not as part of the request that gave it back. */
+class BoundPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: PoolCallback): void;
+  override connect(callback?: PoolCallback): Promise<pg.PoolClient> | void {
+    return callback ? super.connect(AsyncResource.bind(callback)) : super.connect();
+  }
+}
+type PoolCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
 export function createPool({ limits = LIMITS, prepares = true, ...options }: PoolOptions): pg.Pool {
-  return new pg.Pool({
+  return new BoundPool({
     Client: limitedClient({ requestMs: limits.requestMs, otherwiseMs: limits.statementMs + GRACE_MS, prepares }),
     connectionString: options.connectionString,
     max: options.maxConnections,

@@ -6,6 +6,7 @@
 import pg from 'pg';
 import { NoAnswerInTime } from './away.ts';
 import { afterwards, patienceMs } from './patience.ts';
+import { traceStatement } from '../tracing/trace-statements.ts';
 import { noteCommand } from './readers/freshness.ts';
 
 export interface ClientLimits {
@@ -38,18 +39,29 @@ export function limitedClient(limits: ClientLimits): typeof pg.Client {
       if (limits.prepares === false && typeof args[0] === 'object') args[0] = { ...args[0], name: undefined };
       const limitMs = patienceMs(limits);
       const cancel = afterwards(limitMs, () => cut(this, new NoAnswerInTime(limitMs)));
+      const span = traceStatement(args[0]);
+      const failed = (error: unknown): void => {
+        cancel();
+        span?.fail(error);
+        span?.end();
+      };
+      const finish = (): void => {
+        cancel();
+        span?.end();
+      };
       const callback = args.at(-1) as unknown;
       if (typeof callback === 'function') {
         return ask(...args.slice(0, -1), (...results: unknown[]) => {
-          cancel();
+          if (results[0]) failed(results[0]);
+          else finish();
           (callback as Callback)(...results);
         });
       }
       const answer = ask(...args) as Promise<unknown>;
       answer.then((result) => {
-        cancel();
+        finish();
         noteCommand(result);
-      }, cancel);
+      }, failed);
       return answer;
     }
   }

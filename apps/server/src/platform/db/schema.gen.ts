@@ -681,6 +681,7 @@ export interface LedgerTransactions {
   kind: string;
   natural_key: string;
   posted_at: Generated<Timestamp>;
+  trace: Generated<string | null>;
 }
 
 export interface LedgerVerifications {
@@ -1176,6 +1177,7 @@ export interface OutboxEvents {
   id: Generated<Int8>;
   payload: Json;
   topic: string;
+  trace: Generated<string | null>;
   transaction_id: Generated<string>;
 }
 
@@ -1958,6 +1960,42 @@ export interface StaffTies {
   tied_at: Generated<Timestamp>;
 }
 
+export interface StatusDays {
+  day: Timestamp;
+  down: number;
+  part: string;
+  storefront_code: string;
+  unknown: number;
+  up: number;
+}
+
+export interface StatusIncidents {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  parts: string[];
+  storefront_code: string | null;
+  title: string;
+}
+
+export interface StatusNotes {
+  id: Generated<Int8>;
+  incident_id: string;
+  text: string;
+  written_at: Timestamp;
+  written_by: string;
+}
+
+export interface StatusNow {
+  certificate_ends_at: Timestamp | null;
+  looked_at: Timestamp;
+  ms: number | null;
+  part: string;
+  since: Timestamp;
+  state: string;
+  storefront_code: string;
+}
+
 export interface StockMovements {
   id: Generated<Int8>;
   kind: string;
@@ -2364,6 +2402,10 @@ export interface DB {
   staff_rights: StaffRights;
   staff_roles: StaffRoles;
   staff_ties: StaffTies;
+  status_days: StatusDays;
+  status_incidents: StatusIncidents;
+  status_notes: StatusNotes;
+  status_now: StatusNow;
   stock_movements: StockMovements;
   storefront_hosts: StorefrontHosts;
   storefronts: Storefronts;

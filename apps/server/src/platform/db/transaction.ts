@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { IsolationLevel, RawBuilder } from 'kysely';
-import { isOnlyForReads, readPrepared, type Db, type Tx } from './database.ts';
+import { sql, type IsolationLevel, type RawBuilder } from 'kysely';
+import { traceparent } from '../tracing/tracing.ts';
+import { isOnlyForReads, readPrepared, runPrepared, type Db, type Tx } from './database.ts';
 import { noteWrite } from './readers/freshness.ts';
 
 /** PostgreSQL undoes one side of a conflict and asks for another try: serialisation failure, deadlock. */
@@ -19,16 +20,31 @@ export interface TransactionOptions {
 export function withTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>, options: TransactionOptions = {}): Promise<Result> {
   return untilItFits(() => {
     const transaction = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction();
-    return transaction.execute(work);
+    const trace = traceparent();
+    if (trace === undefined) return transaction.execute(work);
+    return transaction.execute(async (tx) => {
+      await noteTrace(tx, trace);
+      return work(tx);
+    });
   });
 }
 
-/** Where all of the work is one statement: that is a transaction by itself, in one round trip. Undone by whatever it raises. */
+/**
+ * Where all of the work is one statement: that is a transaction by itself, in one round trip. Undone by whatever it raises. A trace that is
+ * kept is told to the transaction first, which takes three more.
+ */
 export async function inOneStatement<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   if (isOnlyForReads(db)) throw new Error('what reads from replicas writes nothing');
-  const rows = await untilItFits(() => readPrepared(db, statement));
+  const rows = await (traceparent() === undefined
+    ? untilItFits(() => readPrepared(db, statement))
+    : withTransaction(db, (tx) => runPrepared(tx, statement)));
   noteWrite();
   return rows;
+}
+
+/** What is written down in this transaction, in the ledger and for later, names the trace that it belongs to, by a default of its table. */
+async function noteTrace(tx: Tx, trace: string): Promise<void> {
+  await runPrepared(tx, sql`SELECT set_config('entrepot.trace', ${trace}, true)`);
 }
 
 async function untilItFits<Result>(attemptOnce: () => Promise<Result>): Promise<Result> {

@@ -15,6 +15,7 @@ import { createRedisTally } from './redis-tally.ts';
 import { readYourWrites } from './seen-cookie.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { createSharedCounter } from './shared-counter.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const START_LIMIT_MS = 60_000;
@@ -46,6 +47,7 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   });
 
   app.setErrorHandler(sendError);
+  traceRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     whileAPersonWaits(done);

@@ -8,7 +8,7 @@ import type { PublishedEnd } from './verify-ledger.ts';
 export type { LedgerAccount, OwnedKind, PlatformKind, Posting, TransactionKind } from './accounts.ts';
 export { allBalancesAsOf, balanceAsOf, balancesOf, sumOf, type Balances } from './balances.ts';
 export { selectHasBalance as hasBalance, type SumFilter } from './ledger.sql.ts';
-export { post, refusalFrom } from './post.ts';
+export { post, postingOf, refusalFrom } from './post.ts';
 export { verifyAndRecord } from './record-verification.ts';
 export { owedAsOf, type Debt } from './owed.ts';
 export type { TestSources } from './owed.sql.ts';
@@ -36,6 +36,7 @@ export function createLedger(
   return {
     sealer: createPortionWorker(
       {
+        name: 'seal the ledger',
         portion: PORTION,
         take: (portion) => sealEntries(db, portion),
         waiting: hasToSeal,

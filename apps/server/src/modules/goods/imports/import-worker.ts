@@ -12,6 +12,7 @@ export function createImportWorker(services: ImportServices, log: Pick<FastifyBa
   let isStopping = false;
   const worker = createPortionWorker(
     {
+      name: 'carry out imports',
       portion: 1,
       failure: 'an import could not go on',
       waiting: hasRun,

@@ -76,6 +76,7 @@ export function createSearch(
     routes: searchRoutes({ listings, suggester, names, findShops }),
     indexer: createPortionWorker(
       {
+        name: 'index products',
         portion: INDEXED_AT_ONCE,
         take: (portion) => indexPortion(db, stems, clock.now(), portion),
         waiting: hasToIndex,

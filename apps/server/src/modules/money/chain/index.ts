@@ -158,7 +158,12 @@ export async function createChain(
     const watcher = createWatcher(services, troubles.get(services.network.code) ?? null);
     const { code, name, blocksAtOnce = BLOCKS_AT_ONCE } = services.network;
     open.set(code, { services, payingServices, settings: own, addressBook, watcher, signer: paying?.signer, payer: paying?.payer });
-    workers.push(createPortionWorker({ portion: blocksAtOnce, take: watcher.look, failure: `${name} could not be followed` }, log));
+    workers.push(
+      createPortionWorker(
+        { name: `follow ${code}`, portion: blocksAtOnce, take: watcher.look, failure: `${name} could not be followed` },
+        log,
+      ),
+    );
   }
 
   function addPayer(services: Omit<PayerServices, 'bumpAfterMs' | 'mostFeeWei' | 'reached'>): Payer {
@@ -171,6 +176,7 @@ export async function createChain(
     workers.push(
       createPortionWorker(
         {
+          name: `pay out over ${services.network.code}`,
           portion: PAYOUTS_AT_ONCE,
           take: payer.pay,
           waiting: hasPending(services.network.code),
@@ -188,7 +194,10 @@ export async function createChain(
       for (const { code, trouble } of await selectTroubles(db)) open.get(code)?.watcher.hear(trouble);
       return 0;
     };
-    return createPortionWorker({ portion: 1, take: hear, failure: 'the state of the networks could not be read' }, log);
+    return createPortionWorker(
+      { name: 'hear of networks', portion: 1, take: hear, failure: 'the state of the networks could not be read' },
+      log,
+    );
   }
 
   function openNetwork(code: string): OpenNetwork {

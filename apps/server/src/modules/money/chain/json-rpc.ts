@@ -1,4 +1,5 @@
 /** JSON-RPC to one node. Whatever goes wrong is that node's fault; what it refuses in words is told apart. */
+import { inSpan, type SpanStart } from '../../../platform/tracing/tracing.ts';
 import { NodeFault } from './driver.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -41,7 +42,7 @@ export class JsonRpc {
   }
 
   async call<Result>(method: string, params: unknown[] = []): Promise<Result> {
-    return resultOf(await this.#post<Answer>({ jsonrpc: '2.0', id: 1, method, params })) as Result;
+    return inSpan(rpc(method), async () => resultOf(await this.#post<Answer>({ jsonrpc: '2.0', id: 1, method, params })) as Result);
   }
 
   /** In the order of the calls. */
@@ -49,7 +50,7 @@ export class JsonRpc {
     const results: Result[] = [];
     for (let from = 0; from < calls.length; from += BATCH) {
       const part = calls.slice(from, from + BATCH).map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }));
-      const answers = await this.#post<Answer[]>(part);
+      const answers = await inSpan(rpc(part[0]!.method, part.length), () => this.#post<Answer[]>(part));
       if (!Array.isArray(answers)) throw new NodeFault('answers no batches');
       const byId = new Map(answers.map((answer) => [answer.id, answer]));
       results.push(...part.map(({ id }) => resultOf(byId.get(id)) as Result));
@@ -60,6 +61,14 @@ export class JsonRpc {
   #post<Body>(body: object): Promise<Body> {
     return postJson<Body>(this.#url, body, this.#headers, this.#refusesByStatus);
   }
+}
+
+/** The method alone: what it is asked about is an address or a transaction of somebody. */
+function rpc(method: string, calls = 1): SpanStart {
+  return {
+    name: `chain ${method}`,
+    attributes: { 'rpc.system.name': 'jsonrpc', 'rpc.method': method, ...(calls > 1 ? { 'entrepot.calls': calls } : {}) },
+  };
 }
 
 export async function postJson<Body>(url: string, body: object, headers: Record<string, string>, refusesByStatus = false): Promise<Body> {

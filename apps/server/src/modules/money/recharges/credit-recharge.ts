@@ -6,6 +6,7 @@
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { publish } from '../../../platform/events.ts';
+import { inSpan } from '../../../platform/tracing/tracing.ts';
 import { raise } from '../../people/alarms/index.ts';
 import { worthScaled } from './amounts.ts';
 import { notifyOfRecharge } from './notify.ts';
@@ -36,7 +37,10 @@ export async function creditRecharge(services: Pick<RechargeServices, 'mail'>, t
   const { naturalKey, clearing, at, decision } = order;
   const details = { ...order.details, cause: { kind: 'recharge', id, serial: row.serial } };
   const creditedScaled = decision?.creditedScaled ?? worthScaled(moneyFrom(row.amount), moneyFrom(row.rate));
-  if (!(await storeCredit(tx, row, { naturalKey, clearing, details }, { ...decision, creditedScaled, at }))) return false;
+  const isPosted = await inSpan({ name: 'ledger recharge', attributes: { 'entrepot.ledger.kind': 'recharge' } }, () =>
+    storeCredit(tx, row, { naturalKey, clearing, details }, { ...decision, creditedScaled, at }),
+  );
+  if (!isPosted) return false;
   if (row.person.is_closed) {
     // Money that comes after its owner left is neither lost nor spent: it lies on the account until somebody has found them.
     await raise(

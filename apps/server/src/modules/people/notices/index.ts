@@ -50,6 +50,7 @@ export function createNotices(
     workers: [
       createPortionWorker(
         {
+          name: 'make notices ready',
           portion: DERIVED_AT_ONCE,
           take: (portion) => makeDeliveries(services, portion),
           waiting: hasNoticeToPush,
@@ -58,7 +59,13 @@ export function createNotices(
         log,
       ),
       createPortionWorker(
-        { portion: SENT_AT_ONCE, take: (portion) => sendDue(services, portion), waiting: hasDuePush, failure: 'notices could not be sent' },
+        {
+          name: 'send notices',
+          portion: SENT_AT_ONCE,
+          take: (portion) => sendDue(services, portion),
+          waiting: hasDuePush,
+          failure: 'notices could not be sent',
+        },
         log,
       ),
     ],

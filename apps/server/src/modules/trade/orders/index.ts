@@ -81,6 +81,7 @@ export function createOrders(
     workers: [
       createPortionWorker(
         {
+          name: 'run timers of orders',
           // All that are due at once, however many.
           portion: Infinity,
           take: () => timers.runDue({ isSoonAgain: true }),
@@ -91,6 +92,7 @@ export function createOrders(
       ),
       createPortionWorker(
         {
+          name: 'write letters about orders',
           portion: LETTERS_PER_PORTION,
           take: (portion) => tellOfPayments(services, portion),
           waiting: hasUnmailedPayment,

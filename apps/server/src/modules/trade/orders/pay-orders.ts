@@ -11,7 +11,8 @@ import type { FastifyRequest } from 'fastify';
 import { heldToken } from '../../../platform/auth.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { answerOf, firstAnswer } from '../../../platform/idempotency.ts';
-import { refusalFrom } from '../../books/ledger/index.ts';
+import { inSpan } from '../../../platform/tracing/tracing.ts';
+import { postingOf, refusalFrom } from '../../books/ledger/index.ts';
 import { isOpenMethod } from './assess-checkout.ts';
 import { checkKey } from './idempotency-key.ts';
 import { noticeOf } from './move-order.ts';
@@ -56,16 +57,18 @@ async function pay({ db, clock }: OrderServices, payment: Pick<Payment, 'ids' | 
   const transition = transitionOf('pay');
   const from = ORDER_STATUS.pendingPayment;
   try {
-    return await storePayment(db, {
-      ...payment,
-      token: heldToken(),
-      at: clock.now(),
-      from,
-      to: destination(transition, from, null),
-      event: transition.event,
-      cleared: transition.clears ?? [],
-      notice: noticeOf(transition.event, 'buyer')!,
-    });
+    return await inSpan(postingOf('order_payment'), () =>
+      storePayment(db, {
+        ...payment,
+        token: heldToken(),
+        at: clock.now(),
+        from,
+        to: destination(transition, from, null),
+        event: transition.event,
+        cleared: transition.clears ?? [],
+        notice: noticeOf(transition.event, 'buyer')!,
+      }),
+    );
   } catch (error) {
     throw isRefusal(error) ? new DomainError(error.message as ErrorKey) : refusalFrom(error);
   }

@@ -6,6 +6,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Waiting } from '../../../platform/bell.ts';
 import type { PortionWorker } from '../../../platform/portion-worker.ts';
+import { inTrace } from '../../../platform/tracing/tracing.ts';
 
 const AT_ONCE = 20;
 const PAUSE_MS = 1_000;
@@ -44,7 +45,7 @@ export function createDeliveryWorker<Claimed>(
     const free = AT_ONCE - underWay.size;
     if (free === 0) return;
     for (const claimed of await claim(free)) {
-      const sending = send(claimed)
+      const sending = inTrace({ name: 'webhook delivery', kind: 'consumer' }, () => send(claimed))
         // What was not written down is due again when its claim has ended.
         .catch((error: unknown) => log.warn({ err: error }, 'a webhook delivery could not be written down'))
         .finally(() => {

@@ -58,6 +58,7 @@ export function createWebhooks(
     workers: [
       createPortionWorker(
         {
+          name: 'write webhook deliveries',
           portion: OUTBOX_PORTION,
           take: (portion) => deriveDeliveries(services, portion),
           waiting: hasNews,

@@ -9,6 +9,7 @@ const PORTION = 2_000;
 export function createRollUp({ db, log }: Pick<Platform, 'db' | 'log'>): PortionWorker {
   return createPortionWorker(
     {
+      name: 'roll up figures',
       portion: PORTION,
       take: (portion) => rollUpFigures(db, portion),
       waiting: hasFigures,

@@ -34,6 +34,14 @@ export const LIMITS_PARAMETERS = {
     isPublic: false,
     meaning: 'Calls that one client address may make in a minute',
   },
+  trace_percent: {
+    type: 'decimal',
+    default: 10,
+    min: 0,
+    max: 100,
+    isPublic: false,
+    meaning: 'Of a hundred requests, how many are traced from end to end, where a collector takes traces',
+  },
   cache_megabytes: {
     type: 'integer',
     default: 96,
