@@ -46,6 +46,7 @@ const NOT_CALLS = new Set([
   '/m',
   '/m/*',
   '/m/assets/*',
+  '/status',
   '/sitemap.xml',
   '/sitemaps/:name',
   '/media/:id/:file',

@@ -15,6 +15,7 @@ import { createServer } from './platform/http/create-server.ts';
 import type { Platform } from './platform/platform.ts';
 import { registerGroups } from './register-groups.ts';
 import { createArrival } from './render/arrival.ts';
+import { readLanguage } from './render/choose-language.ts';
 import { registerSites } from './render/register-sites.ts';
 
 export async function createApp(platform: Platform, { health, dev, builds, drawer }: AppOptions): Promise<App> {
@@ -31,7 +32,11 @@ export async function createApp(platform: Platform, { health, dev, builds, drawe
   const lending = createLending(platform, ground, people);
   const money = await createMoney(platform, ground, people, { originOf });
   const service = createService(platform, ground, goods);
-  const office = await createOffice(platform, ground, people, { drawHome: (page) => sites.drawHome(page) });
+  const office = await createOffice(platform, ground, people, {
+    drawHome: (page) => sites.drawHome(page),
+    storefrontOf,
+    languageOf: readLanguage,
+  });
   const groups = [ground, people, goods, books, trade, lending, money, service, office];
 
   const operations = registerGroups(server, platform, groups, { ground, people, storefrontOf, health });

@@ -19,6 +19,7 @@ import { freightCalls } from './calls/freight.ts';
 import { goodsDeskCalls } from './calls/goods-desk.ts';
 import { identityCalls, identityDeskCalls } from './calls/identity.ts';
 import { importCalls } from './calls/imports.ts';
+import { incidentDeskCalls } from './calls/incident-desk.ts';
 import { integrationCalls } from './calls/integrations.ts';
 import { listingCalls } from './calls/listing.ts';
 import { loanDeskCalls } from './calls/loan-desk.ts';
@@ -118,6 +119,7 @@ export const adminCalls = {
   ...staffCalls,
   ...auditCalls,
   ...systemDeskCalls,
+  ...incidentDeskCalls,
   ...moneyDeskCalls,
   ...moneyWatchCalls,
   ...reserveDeskCalls,

@@ -1,6 +1,8 @@
 /** The language of a page: asked for in the address, remembered, wished by the browser, or the storefront's own; in this order. */
+import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
 import { isLanguage, type Language } from '@entrepot/contracts/languages.ts';
 import { LOCALES } from '@entrepot/i18n/locales.ts';
+import type { FastifyRequest } from 'fastify';
 
 export interface LanguageWishes {
   /** The `lang` parameter. */
@@ -12,6 +14,14 @@ export interface LanguageWishes {
 export interface SpokenLanguages {
   languages: readonly Language[];
   defaultLanguage: Language;
+}
+
+export function readLanguage(request: FastifyRequest, storefront: SpokenLanguages): Language {
+  const { lang } = request.query as { lang?: unknown };
+  return chooseLanguage(
+    { parameter: lang, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] },
+    storefront,
+  );
 }
 
 export function chooseLanguage(wishes: LanguageWishes, spoken: SpokenLanguages): Language {

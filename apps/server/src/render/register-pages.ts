@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { LANGUAGE_COOKIE } from '@entrepot/buyer/language-choice.ts';
-import type { Language } from '@entrepot/contracts/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sitemap } from '../modules/goods/sitemap/index.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -11,7 +10,7 @@ import { pathOf } from '../platform/http/create-server.ts';
 import { createPagePolicy } from '../platform/http/security-headers.ts';
 import type { Platform } from '../platform/platform.ts';
 import { atIntervals } from './at-intervals.ts';
-import { chooseLanguage, languageAskedFor } from './choose-language.ts';
+import { languageAskedFor, readLanguage as languageOf } from './choose-language.ts';
 import { askedCode, STOREFRONT_COOKIE } from './choose-storefront.ts';
 import { closedPage, staysOpen } from './closed-page.ts';
 import { registerFonts } from './fonts.ts';
@@ -140,14 +139,6 @@ export async function registerPages(app: FastifyInstance, platform: Platform, op
         bundle: await desktop.bundle(),
       }),
   };
-}
-
-function languageOf(request: FastifyRequest, storefront: Storefront): Language {
-  const { lang } = request.query as { lang?: unknown };
-  return chooseLanguage(
-    { parameter: lang, cookie: request.cookies[LANGUAGE_COOKIE], acceptLanguage: request.headers['accept-language'] },
-    storefront,
-  );
 }
 
 /** The caches of the modules hear of an event first, because they were made first: a page rendered now reads fresh data. */

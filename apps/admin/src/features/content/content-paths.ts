@@ -1,6 +1,7 @@
 export const PAGES_PATH = '/pages';
 export const NEWS_PATH = '/news';
 export const HELP_PATH = '/help';
+export const INCIDENTS_PATH = '/incidents';
 export const BANNERS_PATH = '/banners';
 export const ACTIVITIES_PATH = '/activities';
 export const PARAMETERS_PATH = '/parameters';

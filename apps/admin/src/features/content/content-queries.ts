@@ -5,3 +5,4 @@ export const WORDS_KEY = ['words'] as const;
 export const MAILS_KEY = ['mails'] as const;
 export const STOREFRONTS_KEY = ['content-storefronts'] as const;
 export const PLACES_KEY = ['word-places'] as const;
+export const INCIDENTS_KEY = ['incidents'] as const;

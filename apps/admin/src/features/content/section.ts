@@ -6,6 +6,7 @@ import Flag from 'lucide-react/icons/flag';
 import FileText from 'lucide-react/icons/file-text';
 import Languages from 'lucide-react/icons/languages';
 import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import PartyPopper from 'lucide-react/icons/party-popper';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -18,6 +19,7 @@ import {
   BANNERS_PATH,
   editPath,
   HELP_PATH,
+  INCIDENTS_PATH,
   MAILS_PATH,
   NEWS_PATH,
   PAGES_PATH,
@@ -55,6 +57,10 @@ export const CONTENT: Section = {
       permission: 'content.manage',
       Page: lazy(() => import('./promotions/promotions-page.tsx').then(({ ActivitiesPage }) => ({ default: ActivitiesPage }))),
     },
+    [INCIDENTS_PATH]: {
+      permission: 'content.manage',
+      Page: lazy(() => import('./incidents/incidents-page.tsx').then(({ IncidentsPage }) => ({ default: IncidentsPage }))),
+    },
     [PARAMETERS_PATH]: {
       permission: 'parameters.manage',
       Page: lazy(() => import('./parameters/parameters-page.tsx').then(({ ParametersPage }) => ({ default: ParametersPage }))),
@@ -76,6 +82,7 @@ export const CONTENT: Section = {
       { group: 'lookAfter', path: NEWS_PATH, label: t('admin.content.news'), Icon: Newspaper, permission: 'content.manage' },
       { group: 'lookAfter', path: PAGES_PATH, label: t('admin.content.pages'), Icon: FileText, permission: 'content.manage' },
       { group: 'lookAfter', path: HELP_PATH, label: t('admin.content.help'), Icon: CircleQuestionMark, permission: 'content.manage' },
+      { group: 'lookAfter', path: INCIDENTS_PATH, label: t('admin.content.incidents'), Icon: Megaphone, permission: 'content.manage' },
       {
         group: 'setUp',
         path: PARAMETERS_PATH,

@@ -12,17 +12,21 @@ import { createOfficeToday } from './office-today/index.ts';
 import { createPeopleDesk } from './people-desk/index.ts';
 import { createShopSetUp } from './shop-setup/index.ts';
 import { createStorefrontDesk, type PreviewServices } from './storefront-desk/index.ts';
+import { createStatus, type Visited } from './status/index.ts';
 import { createSystem } from './system/index.ts';
 import { namesStorefront } from './traces/index.ts';
+import { tellHouseFigures } from './watch/index.ts';
 import { createWords } from './words/index.ts';
 
 export async function createOffice(
   platform: Platform,
   { mail, parameters, storefronts, media, audit }: Ground,
   { sessions, factors, proposals }: People,
-  { drawHome }: Pick<PreviewServices, 'drawHome'>,
+  { drawHome, ...visited }: Pick<PreviewServices, 'drawHome'> & Visited,
 ) {
+  tellHouseFigures(platform);
   const system = createSystem(platform, { audit });
+  const status = createStatus(platform, { audit, storefronts, visited });
   const paymentChoices = (code: string) => channelChoices(platform.config.payments.channels, code);
   return {
     routes: routesOf(
@@ -41,7 +45,10 @@ export async function createOffice(
       }),
       await createWords(platform, { audit, proposals, storefronts: storefronts.list }),
       system,
+      status,
     ),
+    registerRoutes: [status.registerRoutes],
+    cleaners: [status.forget],
     companions: [system.minutes],
   };
 }

@@ -86,6 +86,11 @@ export function Footer({ links }: FooterProps) {
                 <bdi>{phone}</bdi>
               </a>
             </li>
+            <li>
+              <a href="/status" className={ITEM}>
+                {t('desktop.status')}
+              </a>
+            </li>
           </Column>
         </div>
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-(--bar-line) py-6 text-12">

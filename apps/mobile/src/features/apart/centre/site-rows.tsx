@@ -7,6 +7,7 @@ import { LOCALES } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { openChat } from '@entrepot/site/chat-opener.ts';
 import { useServices } from '@entrepot/site/services.tsx';
+import Activity from 'lucide-react/icons/activity';
 import Globe from 'lucide-react/icons/globe';
 import Headphones from 'lucide-react/icons/headphones';
 import Landmark from 'lucide-react/icons/landmark';
@@ -27,6 +28,7 @@ export function SiteRows() {
       <Row Icon={Newspaper} label={t('footer.news')} to={NEWS_PATH} />
       <Row Icon={Store} label={t('nav.merchantSettled')} to={MERCHANT_PATH} />
       <LanguageRow />
+      <Row Icon={Activity} label={t('centre.status')} href="/status" />
       <Row Icon={Monitor} label={t('centre.desktop')} href={DESKTOP_ADDRESS} />
     </Rows>
   );
