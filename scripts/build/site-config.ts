@@ -8,6 +8,7 @@ import { createFirstPageChunks } from './first-page-chunks.ts';
 import { leanIcons } from './lean-icons.ts';
 import { leanQueries } from './lean-queries.ts';
 import { leanReact } from './lean-react.ts';
+import { shortClasses } from './short-classes.ts';
 import { styleNonces } from './style-nonces.ts';
 
 export interface SiteBuild {
@@ -34,6 +35,7 @@ export function siteConfig({ base, words }: SiteBuild) {
       tailwindcss(),
       catalogues({ base: words, pages: [...STOREFRONT_PAGES, 'errors'] }),
       leanIcons(),
+      shortClasses(),
       ...(isSsrBuild ? [] : [leanQueries(), leanReact()]),
       styleNonces(),
       firstPages.plugin,

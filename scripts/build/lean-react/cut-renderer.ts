@@ -1,7 +1,7 @@
 /** What is known of our trees, applied to the text of React's renderer. */
 import { minifySync, parseAst } from 'vite';
 import { ANSWERS, CONSTANTS, NEVER_CALLED, NEVER_MADE, NEVER_TAGS, RELEASE } from './never.ts';
-import { applyEdits, isVariable, walk, type Edit, type SyntaxNode } from './syntax.ts';
+import { applyEdits, isVariable, walk, type Edit, type SyntaxNode } from '../syntax.ts';
 
 const FOLD = { compress: true, mangle: false, codegen: { removeWhitespace: false } } as const;
 

@@ -24,6 +24,7 @@ export interface SyntaxNode {
   declarations?: SyntaxNode[];
   arguments?: SyntaxNode[];
   elements?: SyntaxNode[];
+  quasis?: SyntaxNode[];
 }
 
 export interface Edit {
