@@ -11,13 +11,14 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { BASE_CATALOGUE } from '@entrepot/i18n/base-catalogue.ts';
 import type { CatalogueName } from '@entrepot/i18n/catalogue-names.ts';
 import { catalogueSource } from '@entrepot/i18n/catalogue-source.ts';
-import { dehydrate } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { App } from './app.tsx';
 import { createFixedHistory } from './history.ts';
-import type { HydrationData } from './hydration-data.ts';
+import type { GivenAnswer, HydrationData } from './hydration-data.ts';
 import { createPages, importersOf, isApart, pathIn, type PageFiles } from './load-page.ts';
 import { statusOf } from './outcome.ts';
+import { packRows } from './pack-rows.ts';
 import { liveRoutes } from './route-table.ts';
 import { prepareProblems } from './problems/problem.tsx';
 import { createRouter } from './router.ts';
@@ -83,7 +84,7 @@ export function serverBundleOf({ routes, pages: files, Shell }: Site): ServerBun
       hydrationJson() {
         const data: HydrationData = {
           settings,
-          queries: dehydrate(queryClient),
+          answers: answersIn(queryClient),
           ...(outcome.kind === 'problem' ? { problem: outcome.problem } : {}),
           ...(isShell ? { isShell: true as const } : {}),
         };
@@ -102,6 +103,12 @@ export function serverBundleOf({ routes, pages: files, Shell }: Site): ServerBun
 /** The footer names what the operator has written, so a page that says what it depends on depends on that as well. */
 function withFrameSubjects(head: PageHead): PageHead {
   return head.subjects ? { ...head, subjects: [...new Set([...head.subjects, 'content' as const])] } : head;
+}
+
+/** What failed is asked for again by the browser. */
+function answersIn(queryClient: QueryClient): GivenAnswer[] {
+  const had = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
+  return had.map(({ queryKey, state }) => [queryKey, packRows(state.data), state.dataUpdatedAt]);
 }
 
 /** The files of a page, as the build's manifest names them. */

@@ -3,13 +3,12 @@ import { createBrowserClient } from '@entrepot/buyer/browser-client.ts';
 import { createConnection } from '@entrepot/buyer/connection.ts';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import { notify } from '@entrepot/ui/notify.ts';
-import { hydrate } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readGivenFiles } from '@entrepot/i18n/given-files.ts';
 import { createBrowserHistory } from './history.ts';
-import { HYDRATION_ELEMENT_ID, type HydrationData } from './hydration-data.ts';
+import { HYDRATION_ELEMENT_ID, takeAnswers, type HydrationData } from './hydration-data.ts';
 import { createPages } from './load-page.ts';
 import { liveRoutes } from './route-table.ts';
 import { prepareProblems } from './problems/problem.tsx';
@@ -31,14 +30,14 @@ export async function startSite({ routes, pages, Shell }: Site): Promise<void> {
   const root = document.getElementById('root');
   const data = document.getElementById(HYDRATION_ELEMENT_ID)?.textContent;
   if (!root || !data) throw new Error('no data');
-  const { settings, queries, problem, isShell } = JSON.parse(data) as HydrationData;
+  const { settings, answers, problem, isShell } = JSON.parse(data) as HydrationData;
 
   const given = readGivenFiles();
   const { i18n, loadWords } = await createWords(settings.language, settings.words, given);
   const t = translateWith(i18n);
   const connection = createConnection(PROBE_ADDRESS);
   const queryClient = createQueryClient(false);
-  hydrate(queryClient, queries);
+  takeAnswers(queryClient, answers);
   const client = createBrowserClient({
     language: settings.language,
     connection,
