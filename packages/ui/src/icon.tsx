@@ -1,6 +1,6 @@
 /**
  * Draws an icon. The builds put this in the place of the icon library's own component (see `scripts/build/lean-icons.ts`), whose options
- * nothing here uses; a shape is made once and not anew for each time that it is shown.
+ * nothing here uses, and how a line is drawn stands in the style sheet; a shape is made once and not anew for each time that it is shown.
  */
 import { createElement, type SVGProps } from 'react';
 
@@ -22,11 +22,6 @@ export function icon(...shapes: Shape[]) {
         width: size,
         height: size,
         viewBox: '0 0 24 24',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 2,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
         className: className ? `lucide ${className}` : 'lucide',
         'aria-hidden': isSpoken(props) ? undefined : true,
         ...props,

@@ -23,7 +23,7 @@ export type PictureProps = {
 
 export function Picture({ src, widths, sizes, alt, width, height, ground, priority = false, fit = 'cover', className }: PictureProps) {
   const fallbackPx = widths[Math.floor((widths.length - 1) / 2)] ?? width;
-  const style: CSSProperties | undefined = ground ? { background: ground } : undefined;
+  const style: CSSProperties | undefined = ground && ground !== 'transparent' ? { background: ground } : undefined;
   return (
     <picture className={clsx('block', !ground && 'bg-n50', className)} style={style}>
       {/* The few browsers without AVIF get one WebP of middle size: a second list of addresses would cost everybody else a tenth of the
