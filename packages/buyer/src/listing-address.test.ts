@@ -36,6 +36,7 @@ const state: fc.Arbitrary<ListingState> = fc
     sort: fc.constantFrom(...LISTING_SORTS),
     page: fc.integer({ min: 1, max: 1_000_000 }),
     view: fc.constantFrom('grid' as const, 'list' as const),
+    isUnfolded: fc.boolean(),
   })
   .map(({ prices: [priceMin, priceMax], ...rest }) => ({ ...rest, priceMin, priceMax }));
 

@@ -40,6 +40,7 @@ export function parseListing(search: Search, categoryParameter: CategoryParamete
     sort: LISTING_SORTS.includes(sort) ? sort : WHOLE_LISTING.sort,
     page: wholeNumber(search.page, LARGEST_PAGE) ?? 1,
     view: search.view === 'list' ? 'list' : 'grid',
+    isUnfolded: search.all === '1',
   };
 }
 
@@ -58,6 +59,7 @@ export function listingPath(path: string, state: ListingState, keep: Search = {}
     ['sort', state.sort !== WHOLE_LISTING.sort && state.sort],
     ['page', state.page > 1 && state.page],
     ['view', state.view !== WHOLE_LISTING.view && state.view],
+    ['all', state.isUnfolded && 1],
   ];
   // Commas may stand in a query as they are; escaped they would make a shared link hard to read.
   const query = parameters

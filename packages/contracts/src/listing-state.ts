@@ -30,6 +30,8 @@ export interface ListingState {
   sort: ListingSort;
   page: number;
   view: ListingView;
+  /** All choices of every filter are there at once: for those whose browser cannot unfold them. */
+  isUnfolded: boolean;
 }
 
 /** Everything there is, the best match first. */
@@ -45,6 +47,7 @@ export const WHOLE_LISTING: ListingState = {
   sort: 'relevance',
   page: 1,
   view: 'grid',
+  isUnfolded: false,
 };
 
 /** The pages one can turn to; a list longer than the longest that is shown ends there. */

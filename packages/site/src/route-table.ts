@@ -27,7 +27,7 @@ export interface RouteEntry {
 
 const NONE = [] as const;
 /** How a list is narrowed, sorted, paged and shown; read and written by `@entrepot/buyer/listing-address.ts`. */
-const LISTING = ['values', 'price', 'priceMin', 'priceMax', 'shops', 'stock', 'discounted', 'min', 'sort', 'page', 'view'] as const;
+const LISTING = ['values', 'price', 'priceMin', 'priceMax', 'shops', 'stock', 'discounted', 'min', 'sort', 'page', 'view', 'all'] as const;
 
 const PAGED = ['page'] as const;
 

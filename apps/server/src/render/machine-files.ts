@@ -48,7 +48,7 @@ const PRIVATE_PATHS = [
   '/searchResult',
   '/searchStore?',
 ];
-const NARROWING_PARAMETERS = ['values', 'price', 'priceMin', 'priceMax', 'shops', 'stock', 'min', 'view'];
+const NARROWING_PARAMETERS = ['values', 'price', 'priceMin', 'priceMax', 'shops', 'stock', 'min', 'view', 'all'];
 
 const PUSH_WORKER = new URL('./push-worker.js', import.meta.url);
 const ONE_HOUR = 'public, max-age=3600';

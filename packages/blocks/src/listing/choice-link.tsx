@@ -29,25 +29,11 @@ export function ChoiceLink({ to, name, count, isChosen, shape = 'box' }: ChoiceL
       : isChosen
         ? ({ 'aria-current': 'true' } as const)
         : {};
+  // What it looks like stands in `listing.css`: a column holds a hundred of them.
   return (
-    <LinkTo
-      to={to}
-      rel="nofollow"
-      {...state}
-      className="flex min-h-8 items-start gap-2.5 rounded-xs py-1.5 text-14 text-body hover:text-ink"
-    >
-      <span
-        aria-hidden
-        className={clsx(
-          'choice-mark',
-          shape === 'circle' && 'choice-mark-round',
-          isChosen ? 'bg-brand text-on-brand' : 'bg-surface inset-ring-[1.5px] inset-ring-control',
-        )}
-      >
-        {isChosen && (shape === 'box' ? <Check size={14} className="stroke-3" /> : <span className="choice-dot" />)}
-      </span>
-      <span className={clsx('min-w-0 flex-1 [overflow-wrap:anywhere] hyphens-auto', isChosen && 'font-medium text-ink')}>{name}</span>{' '}
-      <span className={clsx('num flex-none text-12/5', isChosen ? 'font-semibold text-ink' : 'text-quiet')}>{countOf(count)}</span>
+    <LinkTo to={to} rel="nofollow" {...state} className={clsx('choice-link', shape === 'circle' && 'choice-link-round')}>
+      <span>{isChosen && (shape === 'box' ? <Check size={14} className="stroke-3" /> : <span className="choice-dot" />)}</span>
+      <span>{name}</span> <span>{countOf(count)}</span>
     </LinkTo>
   );
 }

@@ -2,6 +2,8 @@ import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type ReactNode } from 'react';
+import { LinkTo } from '../link-context.tsx';
+import { useListingParts } from './listing-context.tsx';
 
 /** A part of the column that can be folded away; the browser does the folding, with or without scripts. */
 export function FacetSection({ title, isFolded = false, children }: { title: string; isFolded?: boolean; children: ReactNode }) {
@@ -27,31 +29,35 @@ export interface ShortListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The first six and what is chosen; the rest on demand, and at once for those without scripts. */
+const MORE = 'min-h-8 rounded-xs text-14 font-semibold text-brand underline-offset-4 hover:underline';
+
+/** The first six and what is chosen; the rest on demand. Whoever has no scripts follows a link to the list with all of them. */
 export function ShortList<Item>({ items, keyOf, isChosen, label, children }: ShortListProps<Item>) {
   const t = useT();
   const formats = useFormats();
-  const [isLong, setLong] = useState(false);
-  const isLate = (item: Item, index: number) => index >= SHOWN_AT_FIRST && !isChosen(item);
-  const late = items.filter(isLate).length;
+  const { state, hrefFor } = useListingParts();
+  const [isLong, setLong] = useState(state.isUnfolded);
+  const shown = items.filter((item, index) => index < SHOWN_AT_FIRST || isChosen(item));
+  const late = items.length - shown.length;
+  const more = t('listing.facet.more', { count: formats.number(late) });
   return (
     <>
       <ul aria-label={label}>
-        {items.map((item, index) => (
-          <li key={keyOf(item)} className={clsx(!isLong && isLate(item, index) && 'facet-late')}>
-            {children(item)}
-          </li>
+        {(isLong ? items : shown).map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
         ))}
       </ul>
       {late > 0 && (
-        <button
-          type="button"
-          aria-expanded={isLong}
-          onClick={() => setLong(!isLong)}
-          className="needs-scripts min-h-8 rounded-xs text-14 font-semibold text-brand underline-offset-4 hover:underline"
-        >
-          {isLong ? t('listing.facet.fewer') : t('listing.facet.more', { count: formats.number(late) })}
+        <button type="button" aria-expanded={isLong} onClick={() => setLong(!isLong)} className={clsx('needs-scripts', MORE)}>
+          {isLong ? t('listing.facet.fewer') : more}
         </button>
+      )}
+      {late > 0 && !isLong && (
+        <noscript>
+          <LinkTo to={hrefFor({ ...state, isUnfolded: true })} rel="nofollow" className={MORE}>
+            {more}
+          </LinkTo>
+        </noscript>
       )}
     </>
   );
