@@ -21,8 +21,9 @@ describe('pictures', () => {
   });
 
   test('offer enough pixels for dense screens and no more', () => {
-    expect(mediaWidths(200)).toEqual([160, 320, 480]);
-    expect(mediaWidths(2000)).toEqual([160, 320, 480, 640, 800, 1200]);
+    expect(mediaWidths(200)).toEqual([320, 480]);
+    expect(mediaWidths(80)).toEqual([160]);
+    expect(mediaWidths(2000)).toEqual([320, 480, 640, 800, 1200]);
   });
 });
 

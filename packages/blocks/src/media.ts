@@ -10,7 +10,9 @@ export function mediaUrl(mediaId: string, widthPx: number, format: PictureFormat
 /** The widths worth offering for a picture that is never drawn wider than this, screens with two dots per pixel included. */
 export function mediaWidths(drawnPx: number): readonly number[] {
   const needed = MEDIA_WIDTHS.findIndex((widthPx) => widthPx >= drawnPx * 2);
-  return needed === -1 ? MEDIA_WIDTHS : MEDIA_WIDTHS.slice(0, needed + 1);
+  // What is wider than the narrowest fills half of a phone's screen at least, which has two dots for each pixel.
+  const first = drawnPx > MEDIA_WIDTHS[0] ? 1 : 0;
+  return MEDIA_WIDTHS.slice(first, needed === -1 ? undefined : needed + 1);
 }
 
 /** The picture that stands for a page where it is shared; as JPEG, which every reader of such cards understands. */
