@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** Where each of them leaves a CPU profile as it ends, if anywhere. */
-const PROFILED = process.env['BENCH_PROFILES'] ? ['--cpu-prof', `--cpu-prof-dir=${process.env['BENCH_PROFILES']}`] : [];
+const PROFILES = process.env['BENCH_PROFILES'];
+
+/** What Node is told, so that it leaves a profile in the folder as it ends. */
+export const profiledIn = (folder: string): string[] => ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 
 export interface Child {
   process: ChildProcess;
@@ -13,9 +16,14 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** `input` is what the process reads from its standard input. */
-export function startChild(file: string, args: string[] = [], input: string | Buffer = ''): Child {
-  const child = spawn(process.execPath, [...PROFILED, fileURLToPath(new URL(file, import.meta.url)), ...args], {
+/** `input` is what the process reads from its standard input, `flags` are Node's. */
+export function startChild(
+  file: string,
+  args: string[] = [],
+  input: string | Buffer = '',
+  flags: string[] = PROFILES ? profiledIn(PROFILES) : [],
+): Child {
+  const child = spawn(process.execPath, [...flags, fileURLToPath(new URL(file, import.meta.url)), ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(input);

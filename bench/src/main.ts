@@ -14,6 +14,7 @@ import { benchLogging } from './bench-logging.ts';
 import { benchLogin } from './bench-login.ts';
 import { benchMemory } from './bench-memory.ts';
 import { benchOffice } from './bench-office.ts';
+import { benchOrderFlames } from './bench-order-flames.ts';
 import { benchOrders } from './bench-orders.ts';
 import { benchRelevance } from './bench-relevance.ts';
 import { benchRender } from './bench-render.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<void>> = {
   exports: benchExports,
   growth: benchGrowth,
   flames: benchFlames,
+  'order-flames': benchOrderFlames,
   memory: benchMemory,
   idle: benchIdle,
   logging: benchLogging,
@@ -43,7 +45,7 @@ const benches: Record<string, () => Promise<void>> = {
   cluster: benchCluster,
 };
 /** Need minutes or a quarter of an hour and several gigabytes, so they run only when they are asked for. */
-const LONG = ['first-start', 'flames', 'growth', 'memory', 'idle', 'logging', 'office', 'cluster'];
+const LONG = ['first-start', 'flames', 'order-flames', 'growth', 'memory', 'idle', 'logging', 'office', 'cluster'];
 
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(benches, name));

@@ -54,7 +54,12 @@ function place(flame: Flame, x: number, width: number, depth: number, allUs: num
 function colourOf({ name, place: file }: Flame): string {
   if (name === '(garbage collector)') return '#e5736b';
   if (/(?:^|\/)(?:server|assets|chunks)\//.test(file) || file.includes('entry-server')) return '#f3b562';
-  if (/\/?(?:esm|pg|limited-client|database)\.m?js$/.test(file)) return '#b9a3e3';
+  if (
+    /\/?(?:esm|pg|limited-client|database)\.m?js$|^(?:lib\/(?:client|connection|query|result|utils)|pg-pool\/\w+|dist\/(?:parser|serializer|index|buffer-\w+))\.js$/.test(
+      file,
+    )
+  )
+    return '#b9a3e3';
   if (file === '' || file.startsWith('node:')) return '#d5d5d5';
   return '#8fb8de';
 }
