@@ -3,17 +3,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { directionOf } from '@entrepot/i18n/locales.ts';
 import { createBoundedQueue } from '../../../../platform/bounded-queue.ts';
-import { openPaper, QUIET, type Paper } from '../../../../platform/typesetting/paper-frame.ts';
+import { openPaper, type Paper } from '../../../../platform/typesetting/paper-frame.ts';
+import {
+  A4,
+  BODY,
+  drawFacts,
+  drawFooters,
+  drawParagraph,
+  drawTitle,
+  pagesOf,
+  SMALL,
+  type Pages,
+} from '../../../../platform/typesetting/paper-pages.ts';
 import type { Style } from '../../../../platform/typesetting/typesetter.ts';
 import type { Sheet } from './paper-sheet.ts';
 import type { LoanPaperWords } from './paper-words.ts';
 
-const [PAGE_HEIGHT, MARGIN, WIDTH] = [842, 48, 499];
-const FOOTER_TOP = PAGE_HEIGHT - 40;
-const BOTTOM = FOOTER_TOP - 12;
-const LABEL_WIDTH = 170;
-const BODY = { size: 9.5 };
-const SMALL = { size: 8, colour: QUIET };
 /** A number or a date, then what it is, then sums. */
 const COLUMNS = [66, 97, 84, 84, 84, 84];
 const CELL_GAP = 6;
@@ -36,54 +41,26 @@ export interface Drawing {
 export const drawSheet = (drawing: Drawing): Promise<Buffer> => inTurn(() => draw(drawing));
 
 async function draw({ sheet, words, storefrontName, serial, madeAt, language, textLanguage }: Drawing): Promise<Buffer> {
-  const paper = openPaper({ size: 'A4', margin: MARGIN, width: WIDTH }, { title: `${sheet.title} ${serial}`, madeAt, language });
+  const paper = openPaper(A4, { title: `${sheet.title} ${serial}`, madeAt, language });
   const page = pagesOf(paper);
-  page.top += paper.put(storefrontName, 0, page.top, WIDTH, { size: 9, colour: QUIET });
-  page.top += paper.put(sheet.title, 0, page.top, WIDTH, { size: 16, isBold: true }) + 10;
-  for (const [term, value] of sheet.facts) {
-    const [label, block] = [paper.setter.block(term, LABEL_WIDTH - 10, BODY), paper.setter.block(value, WIDTH - LABEL_WIDTH, BODY)];
-    const height = Math.max(label.height, block.height) + 5;
-    page.turnFor(height);
-    paper.put(term, 0, page.top, LABEL_WIDTH - 10, { ...BODY, colour: QUIET });
-    block.draw(paper.at(LABEL_WIDTH, WIDTH - LABEL_WIDTH), page.top);
-    page.top += height;
-    paper.rule(page.top - 3);
-  }
-  page.top += 14;
+  drawTitle(paper, page, { from: storefrontName, title: sheet.title });
+  drawFacts(paper, page, sheet.facts);
   if (sheet.table) await drawTable(paper, page, sheet.table);
   for (const paragraph of sheet.closing) drawParagraph(paper, page, paragraph, BODY);
   if (sheet.text) {
     // It runs as its language runs, whichever way the rest of the page does.
     const align = directionOf(textLanguage) === paper.setter.direction ? 'start' : 'end';
-    drawParagraph(paper, page, sheet.text.title, { size: 12, isBold: true }, align);
+    drawParagraph(paper, page, sheet.text.title, { size: 12, isBold: true }, { align });
     for (const paragraph of sheet.text.body.split(/\r?\n/)) {
       await nextTurn();
       if (paragraph.trim() === '') page.top += 6;
-      else drawParagraph(paper, page, paragraph, BODY, align);
+      else drawParagraph(paper, page, paragraph, BODY, { align });
     }
   }
-  drawFooters(paper, `${serial} · ${words.moment(madeAt)}`, words);
+  drawFooters(paper, `${serial} · ${words.moment(madeAt)}`, (number, pages) =>
+    words.speak('listing.pages.summary', { page: number, pages }),
+  );
   return paper.bytes();
-}
-
-interface Pages {
-  top: number;
-  /** Turns to another page where so much does not fit any more. */
-  turnFor(height: number, onTurn?: () => void): void;
-}
-
-function pagesOf(paper: Paper): Pages {
-  paper.doc.addPage();
-  const page: Pages = {
-    top: MARGIN,
-    turnFor(height, onTurn) {
-      if (page.top + height <= BOTTOM) return;
-      paper.doc.addPage();
-      page.top = MARGIN;
-      onTurn?.();
-    },
-  };
-  return page;
 }
 
 async function drawTable(paper: Paper, page: Pages, { headings, rows, total }: NonNullable<Sheet['table']>): Promise<void> {
@@ -119,28 +96,4 @@ function drawRow(paper: Paper, page: Pages, cells: readonly string[], style: Sty
   }
   page.top += rowHeight(paper, cells, style);
   paper.rule(page.top - 3);
-}
-
-/** One that is longer than a page goes on on the next: it is drawn sentence by sentence then. */
-function drawParagraph(paper: Paper, page: Pages, text: string, style: Style, align?: 'start' | 'end'): void {
-  const block = paper.setter.block(text, WIDTH, style);
-  if (block.height > BOTTOM - MARGIN) {
-    const pieces = text.match(/.{1,1000}(?:\s|$)|.{1,1000}/gsu) ?? [];
-    if (pieces.length > 1) {
-      for (const piece of pieces) drawParagraph(paper, page, piece, style, align);
-      return;
-    }
-  }
-  page.turnFor(block.height);
-  block.draw(paper.at(0, WIDTH), page.top, align);
-  page.top += block.height + 5;
-}
-
-function drawFooters(paper: Paper, text: string, { speak }: LoanPaperWords): void {
-  const { count } = paper.doc.bufferedPageRange();
-  for (let page = 0; page < count; page++) {
-    paper.doc.switchToPage(page);
-    paper.put(text, 0, FOOTER_TOP, WIDTH * 0.6, SMALL);
-    paper.put(speak('listing.pages.summary', { page: page + 1, pages: count }), WIDTH * 0.6, FOOTER_TOP, WIDTH * 0.4, SMALL, 'end');
-  }
 }
