@@ -1,0 +1,85 @@
+/**
+ * The back office in a language that nobody speaks: whatever is read there in plain letters, and is neither data nor a name, stands in no
+ * catalogue. Two screens with every run; with a long one all that the menu leads to, each with its first entry opened.
+ */
+import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
+import { setOwnWords } from '@entrepot/i18n/own-words.ts';
+import { untilLoaded } from '@entrepot/testing/alive.ts';
+import { startBrowser } from '@entrepot/testing/browser.ts';
+import { staffCookie } from '@entrepot/testing/consoles.ts';
+import { isLong } from '@entrepot/testing/in-full.ts';
+import { dataWords, findPlainWords, forgottenIn } from '@entrepot/testing/plain-words.ts';
+import { pseudoWords } from '@entrepot/testing/pseudo-language.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/** Its place is taken: what the demo's goods and pages say in it is in no plain letters. */
+const LANGUAGE = 'cn';
+const ADMINISTRATOR = 'admin@office.example';
+const DESK = { width: 1440, height: 900 };
+/** Networks are called by the names of their chains. */
+const NETWORK = 'Local test chain';
+const ALWAYS = ['/admin/', '/admin/withdrawals'];
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+let data: readonly string[];
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: 'small', config: { demo: 'small', captcha: false } });
+  setOwnWords(pseudoWords(LANGUAGE));
+  browser = await startBrowser();
+  data = [...(await dataWords(server.database.pool)), NETWORK];
+});
+afterAll(() => setOwnWords([]));
+
+async function visit(page: Page, screen: string): Promise<void> {
+  await page.goto(`${server.origin}${screen}`, { waitUntil: 'domcontentloaded' });
+  await page.locator('main h1').first().waitFor();
+  await untilLoaded(page);
+}
+
+async function forgottenOn(page: Page, screen: string): Promise<string[]> {
+  const said = await page.evaluate(findPlainWords);
+  // Its own name stands in its title, so a page that says nothing in the language has not been read.
+  expect(await page.title(), screen).toContain('⟦');
+  return said.flatMap((one) => {
+    const left = forgottenIn(one, data);
+    return left === undefined ? [] : [`${screen}: ${left} (${one.where})`];
+  });
+}
+
+/** All that the menu leads to. */
+const menuOf = (page: Page): Promise<string[]> =>
+  page.locator('nav a[href^="/admin"]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))]);
+
+/** The first of a list beside it, where the screen has one. */
+async function openFirst(page: Page): Promise<boolean> {
+  const row = page.locator('main tbody tr:not([data-group])').first();
+  if ((await row.count()) === 0) return false;
+  const before = page.url();
+  await row.locator('td').nth(1).click();
+  await untilLoaded(page);
+  return page.url() !== before;
+}
+
+it('every word of the back office stands in a catalogue', async () => {
+  const page = await browser.newPage({ viewport: DESK, expectedComplaints: [/status of 403/] });
+  await page
+    .context()
+    .addCookies([
+      await staffCookie(server, ADMINISTRATOR),
+      { name: CONSOLE_LANGUAGE_COOKIE, value: LANGUAGE, url: `${server.origin}/admin` },
+    ]);
+  await visit(page, '/admin/');
+  const menu = await menuOf(page);
+  expect(menu.length).toBeGreaterThan(20);
+  const found: string[] = [];
+  for (const screen of isLong ? menu : ALWAYS) {
+    await visit(page, screen);
+    found.push(...(await forgottenOn(page, screen)));
+    if (await openFirst(page)) found.push(...(await forgottenOn(page, `${screen}, first`)));
+  }
+  expect(found).toEqual([]);
+});
