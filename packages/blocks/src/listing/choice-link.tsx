@@ -33,7 +33,10 @@ export function ChoiceLink({ to, name, count, isChosen, shape = 'box' }: ChoiceL
   return (
     <LinkTo to={to} rel="nofollow" {...state} className={clsx('choice-link', shape === 'circle' && 'choice-link-round')}>
       <span>{isChosen && (shape === 'box' ? <Check size={14} className="stroke-3" /> : <span className="choice-dot" />)}</span>
-      <span>{name}</span> <span>{countOf(count)}</span>
+      <span>
+        <bdi>{name}</bdi>
+      </span>{' '}
+      <span>{countOf(count)}</span>
     </LinkTo>
   );
 }

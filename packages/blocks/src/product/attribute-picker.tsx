@@ -55,7 +55,7 @@ export function AttributePicker({ name, values, chosenId, others, onPick }: Attr
   const label = (
     <p className="text-14 text-quiet">
       {/* A real space: without one, Arabic letters would join across the two. */}
-      <span id={labelId}>{name}</span> {chosen && <span className="ms-1 font-semibold text-ink">{chosen.name}</span>}
+      <span id={labelId}>{name}</span> {chosen && <bdi className="ms-1 font-semibold text-ink">{chosen.name}</bdi>}
     </p>
   );
   // Where there is nothing to choose, the fact is enough.
@@ -93,7 +93,7 @@ export function AttributePicker({ name, values, chosenId, others, onPick }: Attr
                   <VisuallyHidden>{value.name}</VisuallyHidden>
                 </>
               ) : (
-                <span className={clsx('font-semibold', value.state !== 'available' && 'text-quiet line-through')}>{value.name}</span>
+                <bdi className={clsx('font-semibold', value.state !== 'available' && 'text-quiet line-through')}>{value.name}</bdi>
               )}
               {value.price && <span className="num text-12 text-quiet">{value.price}</span>}
             </button>

@@ -1,10 +1,11 @@
 /** What can be done with an order now: exactly what the server sent, in the order in which it matters. */
+import { isolateSum } from '@entrepot/blocks/wallet/isolate.ts';
 import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { useOrderCall } from '@entrepot/buyer/queries/orders.ts';
 import type { OrderSummary } from '@entrepot/contracts/calls/orders.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { ORDER_STATUS, type OrderAction } from '@entrepot/contracts/order-states.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button, type ButtonSize } from '@entrepot/ui/button.tsx';
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
@@ -114,6 +115,7 @@ interface ActionButtonProps {
 
 function ActionButton({ action, order, size, isMain, onOpen, onProblem }: ActionButtonProps) {
   const t = useT();
+  const language = useLanguage();
   const amountText = useAmountText();
   const words = useFailureWords();
   const { client } = useServices();
@@ -135,7 +137,7 @@ function ActionButton({ action, order, size, isMain, onOpen, onProblem }: Action
   );
   switch (action) {
     case 'pay':
-      return button(t('order.action.pay', { amount: `${amountText(order.total)} ${CURRENCY}` }));
+      return button(t('order.action.pay', { amount: isolateSum(`${amountText(order.total)} ${CURRENCY}`, language) }));
     case 'cancel':
       return button(t('order.action.cancel'));
     case 'receive':

@@ -1,3 +1,4 @@
+import { isolateSum } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { FactList } from '@entrepot/blocks/wallet/fact-list.tsx';
 import { usePayOrders } from '@entrepot/buyer/queries/orders.ts';
@@ -5,7 +6,7 @@ import { walletQuery } from '@entrepot/buyer/queries/wallet.ts';
 import { plus } from '@entrepot/buyer/wallet/amounts.ts';
 import type { OrderSummary } from '@entrepot/contracts/calls/orders.ts';
 import { CURRENCY, formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import { useErrorText, useT } from '@entrepot/i18n/react.tsx';
+import { useErrorText, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -50,6 +51,7 @@ interface PayFormProps {
 function PayForm({ orders, onClose, onPaid }: PayFormProps) {
   const t = useT();
   const errorText = useErrorText();
+  const language = useLanguage();
   const amountText = useAmountText();
   const { client } = useServices();
   const { data: wallet } = useQuery(walletQuery(client));
@@ -62,7 +64,7 @@ function PayForm({ orders, onClose, onPaid }: PayFormProps) {
   const total = totalOf(orders);
   const leftScaled = wallet ? moneyFrom(wallet.available) - moneyFrom(total) : undefined;
   const isShort = leftScaled !== undefined && leftScaled < 0n;
-  const shown = `${amountText(total)} ${CURRENCY}`;
+  const shown = isolateSum(`${amountText(total)} ${CURRENCY}`, language);
 
   return (
     <div className="grid gap-5">
@@ -98,7 +100,7 @@ function PayForm({ orders, onClose, onPaid }: PayFormProps) {
       {isShort ? (
         <PaymentNotice action={<RechargeLink onClick={onClose} />}>
           {errorText('wallet.insufficient_balance')}{' '}
-          {t('order.pay.short', { amount: `${amountText(formatMoney(-leftScaled))} ${CURRENCY}` })}
+          {t('order.pay.short', { amount: isolateSum(`${amountText(formatMoney(-leftScaled))} ${CURRENCY}`, language) })}
         </PaymentNotice>
       ) : (
         <FundPasswordForm

@@ -1,3 +1,4 @@
+import { isolateSum } from '@entrepot/blocks/wallet/isolate.ts';
 import { Beyond } from '@entrepot/blocks/listing/beyond.tsx';
 import { usePageWords } from '@entrepot/blocks/listing/use-page-words.ts';
 import { PRODUCTS_PATH } from '@entrepot/blocks/paths.ts';
@@ -5,7 +6,7 @@ import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { ordersQuery } from '@entrepot/buyer/queries/orders.ts';
 import type { OrderSummary } from '@entrepot/contracts/calls/orders.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Checkbox } from '@entrepot/ui/checkbox.tsx';
 import { EmptyState } from '@entrepot/ui/empty-state.tsx';
@@ -104,6 +105,7 @@ function Cards({ orders }: { orders: readonly OrderSummary[] }) {
 
 function Together({ orders, onPaid }: { orders: readonly OrderSummary[]; onPaid: () => void }) {
   const t = useT();
+  const language = useLanguage();
   const amountText = useAmountText();
   const [isPaying, setPaying] = useState(false);
   return (
@@ -112,7 +114,7 @@ function Together({ orders, onPaid }: { orders: readonly OrderSummary[]; onPaid:
         {t('order.pay.orders', { count: orders.length })}
       </p>
       <Button variant="primary" onClick={() => setPaying(true)}>
-        {t('order.action.pay', { amount: `${amountText(totalOf(orders))} ${CURRENCY}` })}
+        {t('order.action.pay', { amount: isolateSum(`${amountText(totalOf(orders))} ${CURRENCY}`, language) })}
       </Button>
       {isPaying && <PayDialog orders={orders} onClose={() => setPaying(false)} onPaid={onPaid} />}
     </div>

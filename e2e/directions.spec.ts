@@ -1,0 +1,124 @@
+/** What runs from the left keeps its order among Arabic. */
+import { CONSOLE_LANGUAGE_COOKIE, type Language } from '@entrepot/contracts/languages.ts';
+import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
+import { untilAlive, untilLoaded } from '@entrepot/testing/alive.ts';
+import { startBrowser } from '@entrepot/testing/browser.ts';
+import { shopCookie } from '@entrepot/testing/consoles.ts';
+import { demoBuyer, type DemoBuyer } from '@entrepot/testing/demo-buyer.ts';
+import { inFull } from '@entrepot/testing/in-full.ts';
+import { startTestServer } from '@entrepot/testing/server.ts';
+import { findTurnedRound } from '@entrepot/testing/turned-round.ts';
+import { devices, type Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+
+const DESK = { width: 1280, height: 900 };
+
+let shop: Awaited<ReturnType<typeof startTestServer>>;
+let browser: Awaited<ReturnType<typeof startBrowser>>;
+let buyer: DemoBuyer;
+
+beforeAll(async () => {
+  shop = await startTestServer({ demo: 'small', config: { captcha: false } });
+  browser = await startBrowser();
+  buyer = await demoBuyer(shop);
+});
+
+async function visitor(site: 'storefront' | 'mobile site'): Promise<Page> {
+  const options = site === 'storefront' ? { viewport: DESK } : devices['Pixel 7']!;
+  const page = await browser.newPage({ ...options, expectedComplaints: [/status of 40[34]/] });
+  await buyer.enter(page);
+  return page;
+}
+
+async function visit(page: Page, screen: string, language: Language): Promise<void> {
+  await page.goto(`${shop.origin}${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'domcontentloaded' });
+  if (!screen.startsWith('/seller')) await untilAlive(page);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await untilLoaded(page);
+}
+
+async function seller(language: Language): Promise<Page> {
+  const page = await browser.newPage({ viewport: DESK, expectedComplaints: [/status of 403/] });
+  await page
+    .context()
+    .addCookies([await shopCookie(shop), { name: CONSOLE_LANGUAGE_COOKIE, value: language, url: `${shop.origin}/seller` }]);
+  return page;
+}
+
+const BUYERS_SCREENS = () => {
+  const { shipped, received, refund } = ORDER_STATUS;
+  return {
+    always: ['/index', `/userInfo/order-detail?id=${buyer.orderIn(shipped)}`, '/userInfo/money-package'],
+    further: [
+      '/commodity',
+      '/discounted',
+      `/productDetails?id=${buyer.goodsId}`,
+      `/store?id=${buyer.shopId}`,
+      '/searchStore',
+      '/information',
+      '/liabilities',
+      '/credit',
+      '/credit/myLoan',
+      '/userInfo/dashboard',
+      '/userInfo/my-order',
+      ...[received, refund].map((status) => `/userInfo/order-detail?id=${buyer.orderIn(status)}`),
+      '/userInfo/money-package/recharge',
+      '/userInfo/money-package/withdraw',
+      '/userInfo/money-package/records',
+      '/userInfo/setup',
+      '/userInfo/setup/shipping-address',
+      '/userInfo/setup/sessions',
+      '/userInfo/notices',
+    ],
+  };
+};
+const SELLER_ALWAYS = ['/seller/', '/seller/orders'];
+const SELLER_FURTHER = [
+  'refunds',
+  'messages',
+  'reviews',
+  'products',
+  'money',
+  'money/settlements',
+  'money/statement',
+  'money/withdraw',
+  'shipping',
+  'shop',
+  'team',
+  'api-keys',
+  'webhooks',
+  'security',
+];
+
+it.each(['storefront', 'mobile site'] as const)('what runs from the left keeps its order in the Arabic %s', async (site) => {
+  const page = await visitor(site);
+  const { always, further } = BUYERS_SCREENS();
+  const found: string[] = [];
+  for (const screen of inFull(always, further)) {
+    await visit(page, (site === 'storefront' ? '' : '/m') + screen, 'ar');
+    for (const fault of await page.evaluate(findTurnedRound)) found.push(`${screen} ${fault}`);
+  }
+  expect(found).toEqual([]);
+});
+
+it('what runs from the left keeps its order in the Arabic seller zone', async () => {
+  const page = await seller('ar');
+  const found: string[] = [];
+  for (const screen of inFull(
+    SELLER_ALWAYS,
+    SELLER_FURTHER.map((name) => `/seller/${name}`),
+  )) {
+    await visit(page, screen, 'ar');
+    for (const fault of await page.evaluate(findTurnedRound)) found.push(`${screen} ${fault}`);
+  }
+  expect(found).toEqual([]);
+});
+
+it('what nothing keeps in its order is found, and nothing else', async () => {
+  const page = await browser.newPage({ viewport: DESK });
+  const turned = ['الهاتف +49 30 1234 للطلب', 'في 2026-01-02 للطلب', 'المبلغ 12.50 USDT للطلب'];
+  const kept = ['المبلغ <bdi dir="ltr">12.50 USDT</bdi> للطلب', 'صابون 250 ml للطلب', 'مضرب (GG-TB-0238, GG-TB-0238-02)'];
+  await page.setContent(`<html dir="rtl">${[...turned, ...kept].map((words) => `<p>${words}</p>`).join('')}</html>`);
+  const found = await page.evaluate(findTurnedRound);
+  expect(found.map((fault) => fault.replace(/ <.*/, ''))).toEqual(['+49 30 1234', '2026-01-02', '12.50 USDT']);
+});
