@@ -6,14 +6,14 @@ import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '@entrepot/ui/table.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import clsx from 'clsx';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { MONEY_PATH } from '../../lib/paths.ts';
 
 type Payout = NonNullable<ShopToday['payout']>;
 type Division = Payout['all'];
 
-/** On a phone there is room for when and how much; the way it is reckoned stands on the page of money. */
-const IF_ROOM = 'max-sm:hidden';
+/** Where it is narrow there is room for when and how much; the way it is reckoned stands on the page of money. */
+const IF_ROOM = '@max-md:hidden';
 
 /**
  * What is in escrow and from when it is payable: with the end of the time for returns. The last line is the figure that the page of money
@@ -25,7 +25,7 @@ export function NextPayout({ payout: { days, later, undated, all } }: { payout: 
   const dayWords = useDayWords();
   const next = days[0];
   return (
-    <section aria-labelledby={id} className="rounded-card bg-surface p-5 inset-ring inset-ring-hairline">
+    <section aria-labelledby={id} className="@container rounded-card bg-surface p-5 inset-ring inset-ring-hairline">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id={id} className="text-14 font-semibold">
           {t('seller.today.payout')}
@@ -57,7 +57,7 @@ export function NextPayout({ payout: { days, later, undated, all } }: { payout: 
           </TableHead>
           <TableBody>
             {days.map(({ day, ...division }) => (
-              <PayoutRow key={day} label={dayWords(day)} division={division} />
+              <PayoutRow key={day} label={<span className="whitespace-nowrap">{dayWords(day)}</span>} division={division} />
             ))}
             {later.orders > 0 && <PayoutRow label={t('seller.today.later')} division={later} />}
             {undated.orders > 0 && <PayoutRow label={t('seller.money.undated')} division={undated} />}
@@ -79,7 +79,7 @@ function PayoutRow({
   division: { orders, gross, commission, net },
   isTotal = false,
 }: {
-  label: string;
+  label: ReactNode;
   division: Division;
   isTotal?: boolean;
 }) {
