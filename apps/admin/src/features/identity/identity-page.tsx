@@ -190,7 +190,7 @@ function IdentityCard({ row }: { row: IdentityHeading }) {
   const t = useT();
   const language = useLanguage();
   return (
-    <div className="grid gap-1 text-13">
+    <div className="grid grid-cols-1 gap-1 text-13">
       <p className="flex items-baseline justify-between gap-3">
         <bdi className="min-w-0 truncate text-14 font-semibold">{row.user.username}</bdi>
         <StateOrDeadline row={row} />

@@ -186,7 +186,7 @@ function useColumns(group: Group, { nameOf, languagesOf }: ContentStorefronts): 
 
 function ArticleCard({ row, storefronts: { nameOf, languagesOf } }: { row: DeskArticleLine; storefronts: ContentStorefronts }) {
   return (
-    <div className="grid gap-1 text-13">
+    <div className="grid grid-cols-1 gap-1 text-13">
       <p className="flex items-center justify-between gap-3">
         <span className="min-w-0 truncate text-14 font-semibold">
           <bdi>{titleOf(row)}</bdi>

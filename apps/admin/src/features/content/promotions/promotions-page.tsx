@@ -191,7 +191,7 @@ const Moment = ({ at }: { at: string | null }) => (
 function PromotionCard({ row, storefronts: { nameOf, languagesOf } }: { row: Promotion; storefronts: ContentStorefronts }) {
   const language = useLanguage();
   return (
-    <div className="grid gap-1 text-13">
+    <div className="grid grid-cols-1 gap-1 text-13">
       <p className="flex items-center justify-between gap-3">
         <span className="flex min-w-0 items-center gap-2.5 text-14 font-semibold">
           <PromotionThumb row={row} />

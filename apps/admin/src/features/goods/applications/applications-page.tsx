@@ -163,7 +163,7 @@ function useColumns(): readonly ConsoleColumn<ApplicationHeading>[] {
 function ApplicationCard({ row: { shopName, state, submittedAt, country, serial } }: { row: ApplicationHeading }) {
   const language = useLanguage();
   return (
-    <div className="grid gap-1 text-13">
+    <div className="grid grid-cols-1 gap-1 text-13">
       <p className="flex items-baseline justify-between gap-3">
         <bdi className="min-w-0 truncate text-14 font-semibold">{shopName}</bdi>
         <StateDot state={state} />
