@@ -1,5 +1,6 @@
-/** The texts that come with the product, pages and answers, as pairs of the English original and a translation. */
+/** The texts that come with the product (pages, answers, the agreement with shops) as pairs of the English original and a translation. */
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { readTranslation, shippedAgreement } from '@entrepot/server/modules/goods/applications/shipped-agreement.ts';
 import { readAnswer, SHIPPED_ANSWERS } from '@entrepot/server/modules/goods/content/help-centre/shipped-answers.ts';
 import { readPage, SHIPPED_PAGES } from '@entrepot/server/modules/goods/content/shipped-pages.ts';
 
@@ -39,5 +40,9 @@ export async function textPairs(language: Language): Promise<TextPair[]> {
     const [english, own] = await Promise.all([readAnswer(slug, 'en'), readAnswer(slug, language)]);
     return pairsIn(`answer ${slug}`, [english.title, english.body].join('\n\n'), [own.title, own.body].join('\n\n'));
   });
-  return (await Promise.all([...pages, ...answers])).flat();
+  const [agreement, translated] = [await shippedAgreement(), language === 'en' ? undefined : await readTranslation(language)];
+  return [
+    ...(await Promise.all([...pages, ...answers])).flat(),
+    ...(translated ? pairsIn('agreement', agreement.body, translated.body) : []),
+  ];
 }

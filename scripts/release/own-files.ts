@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
  */
 const FOUND_FROM: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/books/liabilities/check-script.ts': ['docs/check-liabilities.mjs'],
-  'apps/server/src/modules/goods/applications/agreements.ts': ['apps/server/src/modules/goods/applications/pages/*.md'],
+  'apps/server/src/modules/goods/applications/shipped-agreement.ts': ['apps/server/src/modules/goods/applications/pages/*.md'],
   'apps/server/src/modules/goods/content/help-centre/shipped-answers.ts': ['apps/server/src/modules/goods/content/help/*'],
   'apps/server/src/modules/goods/content/shipped-pages.ts': ['apps/server/src/modules/goods/content/pages/*'],
   'apps/server/src/modules/goods/search/text/goods-words.ts': ['apps/server/src/modules/goods/search/text/goods-words.psv'],

@@ -1,7 +1,7 @@
 /** All calls under one roof, one list for each door. The key is what the typed client takes. */
 import { accountCalls } from './calls/account.ts';
 import { addressCalls } from './calls/addresses.ts';
-import { applicationCalls, applicationDeskCalls } from './calls/applications.ts';
+import { applicationCalls, applicationDeskCalls, shopAgreementCalls } from './calls/applications.ts';
 import { auditCalls } from './calls/audit.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { cartCalls } from './calls/cart.ts';
@@ -101,6 +101,7 @@ export const sellerCalls = {
   ...importCalls,
   ...shopLockCalls,
   ...shopDeskCalls,
+  ...shopAgreementCalls,
   ...shopWorkCalls,
   ...shopFigureCalls,
   ...integrationCalls,

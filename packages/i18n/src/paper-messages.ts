@@ -23,6 +23,10 @@ export const paperWords = wordsFrom<Parameters<PaperSpeak>[0]>(['order', 'produc
 export type LoanPaperSpeak = Speak<Extract<MessageId, `${'credit' | 'loanPaper' | 'listing'}.${string}`>>;
 export const loanPaperWords = wordsFrom<Parameters<LoanPaperSpeak>[0]>(['credit', 'loan-papers', 'listing']);
 
+/** For whoever opens a shop. */
+export type AgreementSpeak = Speak<Extract<MessageId, `${'apply' | 'listing'}.${string}`>>;
+export const agreementSpeak = wordsFrom<Parameters<AgreementSpeak>[0]>(['merchant', 'listing']);
+
 /** For a shop. */
 export type ShopPaperSpeak = Speak<Extract<MessageId, `${'seller' | 'console' | 'listing'}.${string}`>>;
 export const shopPaperWords = wordsFrom<Parameters<ShopPaperSpeak>[0]>(['seller', 'seller-desk', 'console', 'listing']);

@@ -26,6 +26,8 @@ export interface ExportFilter {
 export const exportAddress = (format: ImportFormat, lang: Language, filter: ExportFilter): string =>
   fileAddress('product!export', { ...filter, format, lang });
 
+export const agreementAddress = (lang: Language): string => fileAddress('agreement!paper', { lang });
+
 /** Of one parcel alone where it is named. */
 export const papersAddress = (kind: PaperKind, orderIds: readonly string[], lang: Language, parcelId?: string): string =>
   fileAddress('order!papers', { kind, ids: orderIds.join(','), parcelId, lang });

@@ -1,9 +1,7 @@
-/** Papers of a loan. They come as they are, so the shared client, which reads envelopes, does not fetch them. */
-import { CallError } from '@entrepot/api-client/call-error.ts';
+/** Papers of a loan. */
 import type { LoanPaper } from '@entrepot/contracts/loan-work.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { currentToken } from '../session.ts';
-import { saveBlob } from '../wallet/save-file.ts';
+import { downloadPdf } from '../download-file.ts';
 
 export interface WantedPaper {
   id: string;
@@ -11,17 +9,4 @@ export interface WantedPaper {
   paymentId?: string | undefined;
 }
 
-const PDF = 'application/pdf';
-const NAME = /filename="?([^";]+)"?/;
-
-export async function downloadPaper(language: Language, wanted: WantedPaper): Promise<void> {
-  const answer = await fetch(`/api/credit!paper.action?lang=${language}`, {
-    method: 'POST',
-    // In a header, so that no history or log has the token.
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${currentToken() ?? ''}` },
-    body: JSON.stringify(wanted),
-  });
-  if (!answer.headers.get('content-type')?.startsWith(PDF)) throw new CallError(await answer.json());
-  const name = NAME.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `${wanted.paper}.pdf`;
-  saveBlob(await answer.blob(), name);
-}
+export const downloadPaper = (language: Language, wanted: WantedPaper): Promise<void> => downloadPdf('credit!paper', language, wanted);

@@ -18,6 +18,12 @@ export const MerchantAgreement = Type.Object({
   language: Type.String({ description: 'The language the text is written in' }),
   hash: Type.String({ description: 'SHA-256 of the text as it was written, in hexadecimal' }),
   publishedAt: Moment,
+  translation: nullable(
+    Type.Object(
+      { language: Type.String(), title: Type.String(), html: Type.String() },
+      { description: 'The same in the reader’s language, for reading; what is accepted is the text itself' },
+    ),
+  ),
 });
 export type MerchantAgreement = Static<typeof MerchantAgreement>;
 
@@ -198,6 +204,16 @@ export const applicationCalls = {
     output: MerchantApplication,
     errors: [...EDITING, 'application.not_found', 'application.agreement_outdated'],
   }),
+  'application!agreementPaper': defineCall({
+    name: 'application!agreementPaper',
+    methods: ['GET', 'POST'],
+    audience: 'buyer',
+    answers: 'file',
+    summary: 'The agreement as PDF, in the version that the own application accepted',
+    input: Type.Object({}),
+    output: Type.String({ format: 'binary' }),
+    errors: ['application.not_found'],
+  }),
   'application!submit': defineCall({
     name: 'application!submit',
     methods: ['POST'],
@@ -234,6 +250,38 @@ export const applicationCalls = {
     input: Type.Object({}),
     output: MerchantApplication,
     errors: ['application.not_found', 'application.state_conflict', 'account.code_too_often'],
+  }),
+};
+
+export const ShopAgreement = Type.Object({
+  version: Type.Integer(),
+  publishedAt: Moment,
+  acceptedAt: nullable(Moment),
+});
+export type ShopAgreement = Static<typeof ShopAgreement>;
+
+/** At the shops' door. */
+export const shopAgreementCalls = {
+  'agreement!get': defineCall({
+    name: 'agreement!get',
+    methods: ['GET', 'POST'],
+    audience: 'seller',
+    permission: 'shop.manage',
+    summary: 'The version of the agreement that the own shop’s application accepted; where there was none, the one in force',
+    input: Type.Object({}),
+    output: ShopAgreement,
+    errors: ['content.not_found'],
+  }),
+  'agreement!paper': defineCall({
+    name: 'agreement!paper',
+    methods: ['GET', 'POST'],
+    audience: 'seller',
+    permission: 'shop.manage',
+    answers: 'file',
+    summary: 'The same as PDF, with its text',
+    input: Type.Object({}),
+    output: Type.String({ format: 'binary' }),
+    errors: ['content.not_found'],
   }),
 };
 
@@ -304,6 +352,17 @@ export const applicationDeskCalls = {
     summary: 'A document as a file. Who looked at it, and when, is kept in the audit log',
     input: DocumentId,
     output: DocumentFile,
+    errors: ['application.not_found'],
+  }),
+  'applications!agreementPaper': defineCall({
+    name: 'applications!agreementPaper',
+    methods: ['GET', 'POST'],
+    audience: 'staff',
+    permission: 'shops.review',
+    answers: 'file',
+    summary: 'The agreement as PDF, in the version that an application accepted',
+    input: Type.Object({ id: UuidText }),
+    output: Type.String({ format: 'binary' }),
     errors: ['application.not_found'],
   }),
   'applications!judge': defineCall({

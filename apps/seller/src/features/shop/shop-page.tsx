@@ -21,6 +21,7 @@ import { useForm } from 'react-hook-form';
 import { SHOP_KEY } from '../../lib/query-keys.ts';
 import { useSellerClient } from '../../lib/seller-client.tsx';
 import { OpeningState } from './opening-state.tsx';
+import { OwnAgreement } from './own-agreement.tsx';
 import { fieldsFrom, inputFrom, type ShopFields } from './shop-form.ts';
 import { ShopPictures } from './shop-pictures.tsx';
 import { ShopPreview } from './shop-preview.tsx';
@@ -56,6 +57,7 @@ export function ShopPage() {
         <div className="grid gap-8">
           <OpeningState shop={shop} />
           <ShopForm key={shop.revision} shop={shop} />
+          <OwnAgreement />
         </div>
       ) : isError ? (
         <ErrorState

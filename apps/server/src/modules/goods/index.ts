@@ -23,7 +23,7 @@ export type Goods = ReturnType<typeof createGoods>;
 
 export function createGoods(
   platform: Platform,
-  { mail, parameters, storefronts, media, audit }: Ground,
+  { mail, parameters, storefronts, media, audit, nameOf }: Ground,
   { proposals, codes, consoleLogin }: People,
   { trade, originOf }: HandedToGoods,
 ) {
@@ -61,7 +61,7 @@ export function createGoods(
         storefronts: storefronts.list,
         isDevelopment: platform.config.mode === 'development',
       }),
-      createApplications(platform, { proposals, parameters, media, codes, mail, audit, consoleLogin, originOf }),
+      createApplications(platform, { proposals, parameters, media, codes, mail, audit, consoleLogin, nameOf, originOf }),
     ),
     workers: [createRollUp(platform), search.indexer, imports.worker],
   };

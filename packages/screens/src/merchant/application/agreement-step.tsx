@@ -4,6 +4,7 @@ import { agreementQuery, useApplicationStep } from '@entrepot/buyer/queries/appl
 import type { MerchantAgreement } from '@entrepot/contracts/calls/applications.ts';
 import { isLanguage } from '@entrepot/contracts/languages.ts';
 import { formatDate } from '@entrepot/i18n/formats.ts';
+import { languageName } from '@entrepot/i18n/language-name.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Checkbox } from '@entrepot/ui/checkbox.tsx';
@@ -13,6 +14,7 @@ import { Failed, Waiting } from '@entrepot/site/centre/page-parts.tsx';
 import { useFailure } from '@entrepot/site/forms/use-failure.ts';
 import { useNavigator } from '@entrepot/site/navigator.tsx';
 import { useServices } from '@entrepot/site/services.tsx';
+import { AgreementPaper } from './agreement-paper.tsx';
 import { stepAddress } from './application-address.ts';
 import { StepButtons } from './step-buttons.tsx';
 import type { StepProps } from './step-frame.tsx';
@@ -62,9 +64,12 @@ function Agreement({
       <AgreementWords agreement={agreement} />
       {application?.agreementVersion && !isAccepted && <p className="text-14 text-amber">{t('apply.agreement.newer')}</p>}
       {isAccepted ? (
-        <p className="text-14 text-green">
-          {t('apply.agreement.accepted', { version, date: momentText(application.agreementAcceptedAt) })}
-        </p>
+        <div className="flex flex-wrap items-center gap-4">
+          <p className="text-14 text-green">
+            {t('apply.agreement.accepted', { version, date: momentText(application.agreementAcceptedAt) })}
+          </p>
+          <AgreementPaper />
+        </div>
       ) : (
         <Controller
           control={form.control}
@@ -85,35 +90,41 @@ function Agreement({
   );
 }
 
-/** The text itself, in a frame that scrolls by hand and by key. */
+/** The text itself, or its translation where there is one, in a frame that scrolls by hand and by key. */
 function AgreementWords({ agreement }: { agreement: MerchantAgreement }) {
   const t = useT();
   const wanted = useLanguage();
+  const { title, html } = agreement.translation ?? agreement;
   const isForeign = agreement.language !== wanted && isLanguage(agreement.language);
   const own =
-    isForeign && isLanguage(agreement.language) ? { lang: LOCALES[agreement.language].tag, dir: directionOf(agreement.language) } : {};
-  const names = new Intl.DisplayNames(LOCALES[wanted].tag, { type: 'language' });
+    isForeign && !agreement.translation && isLanguage(agreement.language)
+      ? { lang: LOCALES[agreement.language].tag, dir: directionOf(agreement.language) }
+      : {};
   return (
     <div className="min-w-0 rounded-card border border-hairline">
       <div className="border-b px-5 py-4">
         <h3 className="text-16 font-semibold" {...own}>
-          {agreement.title}
+          {title}
         </h3>
         <p className="mt-1 text-12 text-quiet">
           {t('apply.agreement.version', { version: agreement.version, date: isolate(formatDate(agreement.publishedAt)) })}
         </p>
         {isForeign && (
-          <p className="mt-1 text-12 text-quiet">{t('content.otherLanguage', { language: names.of(own.lang!) ?? agreement.language })}</p>
+          <p className="mt-1 text-12 text-quiet">
+            {t(agreement.translation ? 'apply.agreement.translated' : 'content.otherLanguage', {
+              language: isolate(languageName(agreement.language, wanted)),
+            })}
+          </p>
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         role="region"
-        aria-label={agreement.title}
+        aria-label={title}
         tabIndex={0}
         className="application-agreement overflow-y-auto px-5 py-4 text-14 [overflow-wrap:anywhere] -outline-offset-2"
       >
-        <ArticleText html={agreement.html} {...own} />
+        <ArticleText html={html} {...own} />
       </div>
       <p className="border-t px-5 py-3 text-12 [overflow-wrap:anywhere] text-quiet">
         SHA-256 <bdi className="num">{agreement.hash}</bdi>

@@ -12,6 +12,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import clsx from 'clsx';
 import { useFailureWords } from '@entrepot/site/forms/use-failure.ts';
 import { useServices } from '@entrepot/site/services.tsx';
+import { AgreementPaper } from './agreement-paper.tsx';
 import { Checklist } from './checklist.tsx';
 import { Summary } from './summary.tsx';
 import { Withdraw } from './withdraw.tsx';
@@ -46,6 +47,11 @@ export function ApplicationStanding({ application, onAgain }: { application: Mer
         </div>
         <Summary application={application} part="shop" heading="h2" />
         <Summary application={application} part="contact" heading="h2" />
+        {application.agreementVersion !== null && (
+          <div>
+            <AgreementPaper />
+          </div>
+        )}
         {isUnfinished(state) && <Withdraw />}
       </div>
       <div className="grid content-start gap-8">

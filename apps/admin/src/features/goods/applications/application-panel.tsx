@@ -12,6 +12,7 @@ import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { personPath, shopPath } from '../../../lib/paths.ts';
+import { fileAddress } from '../../../lib/request-input.ts';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
 import { APPLICATIONS_KEY } from '../goods-queries.ts';
 import { Words } from '../parts/words.tsx';
@@ -72,7 +73,7 @@ function ApplicationInFull({ data }: { data: ApplicationCase }) {
   );
 }
 
-function useShopFacts({ shopKind, country, city, legalName, registrationNumber, agreementVersion }: MerchantApplication) {
+function useShopFacts({ id, shopKind, country, city, legalName, registrationNumber, agreementVersion }: MerchantApplication) {
   const t = useT();
   const language = useLanguage();
   return [
@@ -89,7 +90,17 @@ function useShopFacts({ shopKind, country, city, legalName, registrationNumber, 
     {
       key: 'agreement',
       term: t('apply.step.agreement'),
-      value: agreementVersion === null ? '–' : t('admin.goods.agreement.version', { version: agreementVersion }),
+      value:
+        agreementVersion === null ? (
+          '–'
+        ) : (
+          <span className="flex flex-wrap gap-x-3">
+            {t('admin.goods.agreement.version', { version: agreementVersion })}
+            <TextLink href={fileAddress('applications!agreementPaper', { id, lang: language })} download>
+              {t('admin.goods.agreement.paper')}
+            </TextLink>
+          </span>
+        ),
     },
   ];
 }

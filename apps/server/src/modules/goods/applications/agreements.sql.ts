@@ -19,6 +19,12 @@ export async function selectAgreement(db: Db | Tx): Promise<AgreementRow | undef
   return rows[0];
 }
 
+export async function selectAgreementVersion(db: Db, version: number): Promise<AgreementRow | undefined> {
+  const { rows } = await sql<AgreementRow>`SELECT version, language, title, body, body_hash, published_at FROM merchant_agreements
+      WHERE version = ${version}`.execute(db);
+  return rows[0];
+}
+
 /** Newest first. */
 export async function selectAgreements(db: Db): Promise<AgreementRow[]> {
   const { rows } = await sql<AgreementRow>`SELECT version, language, title, body, body_hash, published_at FROM merchant_agreements

@@ -2,10 +2,8 @@
  * The agreement between the marketplace and its shops. Every version stays as it was published, so that what somebody accepted can be read
  * for ever.
  */
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { AgreementSource, MerchantAgreement } from '@entrepot/contracts/calls/applications.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts/languages.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -15,22 +13,27 @@ import { markdownToHtml } from '../content/index.ts';
 import type { Acting } from '../../people/staff/index.ts';
 import { holdAgreements, insertAgreement, selectAgreement, selectAgreements, type AgreementRow } from './agreements.sql.ts';
 import type { ApplicationServices } from './application-services.ts';
+import { hashOf, shippedAgreement, translationOf } from './shipped-agreement.ts';
 
-export function presentAgreement({
-  version,
-  language,
-  title,
-  body,
-  body_hash: hash,
-  published_at: publishedAt,
-}: AgreementRow): MerchantAgreement {
-  return { version, language, title, html: markdownToHtml(body), hash, publishedAt: publishedAt.toISOString() };
+/** With a translation for reading, where there is one in the language of whoever asks. */
+async function presentAgreement(row: AgreementRow, wanted: Language): Promise<MerchantAgreement> {
+  const { version, language, title, body, body_hash: hash, published_at: publishedAt } = row;
+  const translated = await translationOf(row, wanted);
+  return {
+    version,
+    language,
+    title,
+    html: markdownToHtml(body),
+    hash,
+    publishedAt: publishedAt.toISOString(),
+    translation: translated ? { language: wanted, title: translated.title, html: markdownToHtml(translated.body) } : null,
+  };
 }
 
-export async function currentAgreement({ db }: Pick<ApplicationServices, 'db'>): Promise<MerchantAgreement> {
+export async function currentAgreement({ db }: Pick<ApplicationServices, 'db'>, wanted: Language): Promise<MerchantAgreement> {
   const row = await selectAgreement(db);
   if (!row) throw new DomainError('content.not_found');
-  return presentAgreement(row);
+  return presentAgreement(row, wanted);
 }
 
 export async function agreementSources({ db }: Pick<ApplicationServices, 'db'>): Promise<AgreementSource[]> {
@@ -106,9 +109,6 @@ export function agreementKind({ clock, audit }: Pick<ApplicationServices, 'clock
   };
 }
 
-/** Whoever has the text can show that it is the one that was accepted. */
-const hashOf = (body: string): string => createHash('sha256').update(body, 'utf8').digest('hex');
-
 const recordOf = ({ version, title, body_hash: hash }: AgreementRow): object => ({ version, title, hash });
 
 /** The day the shipped text is of. */
@@ -119,6 +119,6 @@ export async function seedAgreement(tx: Tx): Promise<void> {
   // Two servers may start together.
   await holdAgreements(tx);
   if (await selectAgreement(tx)) return;
-  const body = await readFile(new URL('./pages/merchant-agreement.en.md', import.meta.url), 'utf8');
-  await insertAgreement(tx, { title: 'Merchant agreement', body, hash: hashOf(body), language: DEFAULT_LANGUAGE, now: SHIPPED_AT });
+  const { title, body } = await shippedAgreement();
+  await insertAgreement(tx, { title, body, hash: hashOf(body), language: DEFAULT_LANGUAGE, now: SHIPPED_AT });
 }

@@ -19,6 +19,8 @@ export interface ApplicationServices extends Pick<Platform, 'db' | 'clock'> {
   audit: Pick<Audit, 'record' | 'recordedBy'>;
   consoleLogin: Pick<ConsoleLogin, 'create'>;
   documents: DocumentStore;
+  /** What a storefront is called. */
+  nameOf: (storefrontCode: string) => string;
   propose: Propose;
 }
 

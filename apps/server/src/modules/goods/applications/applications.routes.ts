@@ -7,6 +7,7 @@ import type { Applying, ApplicationServices } from './application-services.ts';
 import { attachDocument } from './attach-document.ts';
 import { detachDocument } from './detach-document.ts';
 import { inviteAgain } from './invite-owner.ts';
+import { ownAgreementFile } from './papers/agreement-file.ts';
 import { proveEmail, sendCode } from './prove-email.ts';
 import { ownApplication } from './read-applications.ts';
 import { ownDocument } from './read-document.ts';
@@ -24,7 +25,7 @@ export function applicationRoutes(services: ApplicationServices, originOf: (requ
     request,
   });
   return [
-    route(calls['application!agreement'], () => currentAgreement(services)),
+    route(calls['application!agreement'], (_input, { language }) => currentAgreement(services, language)),
     route(calls['application!get'], (_input, { session }) => ownApplication(services, session!.subjectId)),
     route(calls['application!save'], (entries, context) => saveApplication(services, entries, applying(context))),
     route(calls['application!sendCode'], (_input, context) => sendCode(services, applying(context))),
@@ -33,6 +34,9 @@ export function applicationRoutes(services: ApplicationServices, originOf: (requ
     route(calls['application!detach'], ({ id }, context) => detachDocument(services, id, applying(context))),
     route(calls['application!document'], ({ id }, { session }) => ownDocument(services, id, session!.subjectId)),
     route(calls['application!accept'], ({ version }, context) => acceptAgreement(services, version, applying(context))),
+    route(calls['application!agreementPaper'], (_input, { session, ...reading }) =>
+      ownAgreementFile(services, session!.subjectId, reading),
+    ),
     route(calls['application!submit'], (input, context) => submitApplication(services, input, applying(context))),
     route(calls['application!withdraw'], (_input, context) => withdrawApplication(services, applying(context))),
     route(calls['application!invite'], (_input, context) => inviteAgain(services, applying(context))),

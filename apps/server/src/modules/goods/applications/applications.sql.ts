@@ -49,6 +49,11 @@ export async function selectNewestOf(db: Db, userId: string): Promise<Applicatio
   return rows[0];
 }
 
+export async function selectApplicationOfShop(db: Db, shopId: string): Promise<ApplicationRow | undefined> {
+  const { rows } = await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.shop_id = ${shopId}::uuid`.execute(db);
+  return rows[0];
+}
+
 export async function selectApplication(db: Db | Tx, id: string): Promise<ApplicationRow | undefined> {
   const { rows } = await sql<ApplicationRow>`SELECT ${COLUMNS} FROM merchant_applications a WHERE a.id = ${id}::uuid`.execute(db);
   return rows[0];

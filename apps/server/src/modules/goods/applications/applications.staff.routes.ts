@@ -7,6 +7,7 @@ import type { ApplicationServices } from './application-services.ts';
 import { approveApplication } from './approve-application.ts';
 import { askChanges } from './ask-changes.ts';
 import { judgeItem } from './judge-item.ts';
+import { caseAgreementFile } from './papers/agreement-file.ts';
 import { listApplications, readCase } from './read-applications.ts';
 import { submittedDocument } from './read-document.ts';
 import { refuseApplication } from './refuse-application.ts';
@@ -18,6 +19,7 @@ export function applicationStaffRoutes(services: ApplicationServices): Route[] {
     ),
     route(adminCalls['applications!get'], ({ id }, context) => readCase(services, id, doing(context).session.subjectId)),
     route(adminCalls['applications!document'], ({ id }, context) => submittedDocument(services, id, doing(context))),
+    route(adminCalls['applications!agreementPaper'], ({ id }, context) => caseAgreementFile(services, id, context)),
     route(adminCalls['applications!judge'], (judgement, context) =>
       judgeItem(services, judgement, judgement.remark?.trim() ? acting(context, judgement.remark) : doing(context)),
     ),

@@ -6,6 +6,7 @@ import type { ProposalKind, Propose } from '../../../platform/proposing.ts';
 import { agreementKind } from './agreements.ts';
 import type { ApplicationServices } from './application-services.ts';
 import { applicationRoutes } from './applications.routes.ts';
+import { applicationSellerRoutes } from './applications.seller.routes.ts';
 import { applicationStaffRoutes } from './applications.staff.routes.ts';
 import { createDocumentStore } from './document-store.ts';
 import { registerErasing } from './erase-applications.ts';
@@ -32,5 +33,5 @@ export function createApplications(
   };
   proposals.register(agreementKind(services));
   registerErasing(platform, services);
-  return { routes: [...applicationRoutes(services, originOf), ...applicationStaffRoutes(services)] };
+  return { routes: [...applicationRoutes(services, originOf), ...applicationSellerRoutes(services), ...applicationStaffRoutes(services)] };
 }
