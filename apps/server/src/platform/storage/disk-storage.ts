@@ -49,7 +49,20 @@ export async function createDiskStorage(folder: string): Promise<Storage> {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+
+    list: (below) => keysBelow(folder, below === undefined ? '' : pathOf(below).slice(folder.length + 1)),
   };
+}
+
+async function* keysBelow(folder: string, below: string): AsyncGenerator<string> {
+  const entries = (await readdir(join(folder, below), { withFileTypes: true }).catch(undefinedWhenMissing)) ?? [];
+  for (const entry of entries) {
+    // A name with a dot in front is of what is still being written.
+    if (entry.name.startsWith('.')) continue;
+    const key = below ? `${below}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) yield* keysBelow(folder, key);
+    else if (entry.isFile()) yield key;
+  }
 }
 
 function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,6 +1,13 @@
 /** Files in a bucket of any S3-compatible store, for several server processes on several machines. */
 import type { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../config.ts';
 import { checkKey } from './storage-key.ts';
 import type { Storage } from './storage.ts';
@@ -42,6 +49,18 @@ export function createS3Storage(settings: S3Settings): Storage {
     async delete(key) {
       checkKey(key);
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+
+    async *list(folder) {
+      if (folder !== undefined) checkKey(folder);
+      let from: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, ...(folder ? { Prefix: `${folder}/` } : {}), ...(from ? { ContinuationToken: from } : {}) }),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+        from = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (from !== undefined);
     },
   };
 }

@@ -6,6 +6,8 @@ declare module 's3rver' {
     port?: number;
     address?: string;
     silent?: boolean;
+    cert?: string;
+    key?: string;
     directory: string;
     resetOnClose?: boolean;
     configureBuckets?: Array<{ name: string; configs?: string[] }>;

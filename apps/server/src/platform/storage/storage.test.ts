@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAll } from './list-all.ts';
 import { createStorage } from './create-storage.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { readWhole } from './read-whole.ts';
@@ -50,6 +51,16 @@ describe.each(['disk', 'S3'])('storage on %s', (name) => {
     file?.body.destroy();
     expect(file?.byteSize).toBe(200_000);
     expect((await readWhole(storage(), 'pictures/ab/abcdef.webp'))?.equals(data)).toBe(true);
+  });
+
+  it('lists what is below a folder, and all of it', async () => {
+    for (const key of ['lists/a/one.bin', 'lists/a/two.bin', 'lists/three.bin', 'lists-of-others/four.bin'])
+      await storage().put(key, Buffer.from(key));
+    const keys = await listAll(storage(), 'lists');
+    expect(keys).toEqual(['lists/a/one.bin', 'lists/a/two.bin', 'lists/three.bin']);
+    expect(await listAll(storage())).toEqual(expect.arrayContaining([...keys, 'lists-of-others/four.bin']));
+    expect(await listAll(storage(), 'nothing')).toEqual([]);
+    await expect(listAll(storage(), '../up')).rejects.toThrow('is not a storage key');
   });
 
   it('says that a key is not there instead of failing', async () => {

@@ -11,4 +11,6 @@ export interface Storage {
   /** Undefined when there is no such key. */
   get(key: string): Promise<StoredFile | undefined>;
   delete(key: string): Promise<void>;
+  /** Every key below a folder, or all of them, in no particular order. What is put meanwhile may be missing. */
+  list(folder?: string): AsyncIterable<string>;
 }

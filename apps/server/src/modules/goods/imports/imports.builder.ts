@@ -199,6 +199,9 @@ function memoryStorage(files: Map<string, Buffer>): Storage {
       return data && { body: Readable.from(piecesOf(data, 1_000), { objectMode: false }), byteSize: data.length };
     },
     delete: async (key) => void files.delete(key),
+    async *list(folder) {
+      for (const key of files.keys()) if (folder === undefined || key.startsWith(`${folder}/`)) yield key;
+    },
   };
 }
 
