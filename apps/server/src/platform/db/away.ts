@@ -39,6 +39,10 @@ const CODES = new Set([
   '08004',
   '08006',
   '53300',
+  // The disk is full.
+  '53100',
+  // It was the primary, and follows another.
+  '25006',
 ]);
 
 /** The driver gives its own errors no code. */

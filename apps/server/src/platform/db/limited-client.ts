@@ -4,7 +4,7 @@
  * everything, nobody answers. The connection is then cut, since what comes over it later would be the answer to another question.
  */
 import pg from 'pg';
-import { NoAnswerInTime } from './away.ts';
+import { DatabaseAway, NoAnswerInTime } from './away.ts';
 import { afterwards, patienceMs } from './patience.ts';
 import { traceStatement } from '../tracing/trace-statements.ts';
 import { noteCommand } from './readers/freshness.ts';
@@ -15,6 +15,14 @@ export interface ClientLimits {
   /** Whether the database may be told names of statements to keep. A pooler that lends connections for a transaction may know none. */
   prepares?: boolean;
 }
+
+/**
+ * A primary that is told to stop waiting for its replica (by whoever cancels what hangs) tells of success all the same, and says beside it,
+ * from this routine of its own, that nobody else may have what was committed. It is lost when another becomes the primary.
+ */
+const WAITS_FOR_REPLICA = 'SyncRepWaitForLSN';
+/** "cannot execute … in a read-only transaction". */
+const READ_ONLY = '25006';
 
 type Callback = (...results: unknown[]) => void;
 
@@ -27,6 +35,22 @@ export function limitedClient(limits: ClientLimits): typeof pg.Client {
       super(config);
       // Whoever has asked something hears of it; unheard, it would end the process.
       this.on('error', () => undefined);
+      this.on('notice', ({ routine }) => {
+        if (routine === WAITS_FOR_REPLICA) this.#doubt = new DatabaseAway('what was committed here may be on no other machine');
+      });
+    }
+
+    #doubt: Error | undefined;
+
+    /** Where the success that was told is none, the connection goes the way of one that broke during a COMMIT. */
+    #doubts(): Error | undefined {
+      if (this.#doubt) cut(this, this.#doubt);
+      return this.#doubt;
+    }
+
+    /** Whoever was the primary and follows another by now would refuse every further write as well. */
+    #leaveReplica(error: unknown): void {
+      if ((error as { code?: string } | null)?.code === READ_ONLY) cut(this);
     }
 
     // The driver takes a statement in six forms; which of them it is makes no difference here.
@@ -42,6 +66,7 @@ export function limitedClient(limits: ClientLimits): typeof pg.Client {
       const span = traceStatement(args[0]);
       const failed = (error: unknown): void => {
         cancel();
+        this.#leaveReplica(error);
         span?.fail(error);
         span?.end();
       };
@@ -51,18 +76,29 @@ export function limitedClient(limits: ClientLimits): typeof pg.Client {
       };
       const callback = args.at(-1) as unknown;
       if (typeof callback === 'function') {
-        return ask(...args.slice(0, -1), (...results: unknown[]) => {
-          if (results[0]) failed(results[0]);
+        return ask(...args.slice(0, -1), (error: unknown, ...results: unknown[]) => {
+          const fault = error ?? this.#doubts();
+          if (fault) failed(fault);
           else finish();
-          (callback as Callback)(...results);
+          (callback as Callback)(fault, ...results);
         });
       }
-      const answer = ask(...args) as Promise<unknown>;
-      answer.then((result) => {
-        finish();
-        noteCommand(result);
-      }, failed);
-      return answer;
+      return (ask(...args) as Promise<unknown>).then(
+        (result) => {
+          const doubt = this.#doubts();
+          if (doubt) {
+            failed(doubt);
+            throw doubt;
+          }
+          finish();
+          noteCommand(result);
+          return result;
+        },
+        (error: unknown) => {
+          failed(error);
+          throw error;
+        },
+      );
     }
   }
   return LimitedClient;
