@@ -14,7 +14,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-type DatabaseConfig = Pick<Config, 'mode' | 'databaseUrl' | 'databaseJobsUrl' | 'databaseOwnerUrl' | 'dataDir' | 'secret'>;
+type DatabaseConfig = Pick<
+  Config,
+  'mode' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseJobsUrl' | 'databaseOwnerUrl' | 'dataDir' | 'secret'
+>;
 
 export async function openDatabase(
   config: DatabaseConfig,
@@ -113,9 +116,12 @@ async function prepare(ownerUrl: string, logins: DatabaseLogins): Promise<string
 }
 
 /** Makes the logins that the settings name, where the settings name an owner too. Returns those that were made. */
-export async function makeGivenLogins({ databaseUrl, databaseJobsUrl, databaseOwnerUrl, secret }: DatabaseConfig): Promise<string[]> {
+export async function makeGivenLogins(config: DatabaseConfig): Promise<string[]> {
+  const { databaseUrl, databaseDirectUrl, databaseJobsUrl, databaseOwnerUrl, secret } = config;
   if (!databaseUrl || !databaseOwnerUrl) return [];
-  return prepare(databaseOwnerUrl, { appUrl: databaseUrl, jobsUrl: databaseJobsUrl ?? loginsFor(databaseOwnerUrl, secret).jobsUrl });
+  // A pooler says of a login that is not there yet only that it did not work.
+  const jobsUrl = databaseJobsUrl ?? loginsFor(databaseOwnerUrl, secret).jobsUrl;
+  return prepare(databaseOwnerUrl, { appUrl: databaseDirectUrl ?? databaseUrl, jobsUrl });
 }
 
 async function dangersAt(connectionString: string, setting: string): Promise<string[]> {
