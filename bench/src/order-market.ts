@@ -16,6 +16,8 @@ export const FUND_PASSWORD = '246810';
 const BUYERS = 500;
 const SHOPS = 50;
 const PRODUCTS = 2_000;
+/** More than anybody spends while it lasts. */
+const BALANCE = '100000000';
 
 export interface MarketShop {
   id: string;
@@ -110,8 +112,8 @@ async function fillProducts(pool: pg.Pool, shops: MarketShop[]): Promise<MarketS
 async function fillBuyers(pool: pg.Pool, logIn: LogIn): Promise<MarketBuyer[]> {
   const { rows } = await pool.query<{ id: string; address: string }>(
     `
-    WITH buyer AS (INSERT INTO users (usercode, username, fund_password_hash)
-      SELECT lpad(n::text, 8, '0'), 'bench' || n, $1 FROM generate_series(1, ${BUYERS}) n RETURNING id),
+    WITH buyer AS (INSERT INTO users (usercode, username, fund_password_hash, is_demo)
+      SELECT lpad(n::text, 8, '0'), 'bench' || n, $1, true FROM generate_series(1, ${BUYERS}) n RETURNING id),
       address AS (
         INSERT INTO addresses (user_id, consignee, phone, country, state, city, postcode, detail, is_default, created_at, updated_at)
         SELECT id, 'Ana Sousa', '+351912345678', 'PT', 'Porto', 'Porto', '4000-123', 'Rua das Flores 12', true, now(), now() FROM buyer
@@ -119,12 +121,27 @@ async function fillBuyers(pool: pg.Pool, logIn: LogIn): Promise<MarketBuyer[]> {
     SELECT user_id AS id, id AS address FROM address`,
     [await hashPassword(FUND_PASSWORD)],
   );
-  await pool.query(
-    `SELECT post_ledger_transaction('recharge', 'bench:' || id, '{}', now(), '{chain_clearing,user_available}', ARRAY[NULL, id],
-      '{-100000000,100000000}') FROM unnest($1::uuid[]) AS id`,
-    [rows.map(({ id }) => id)],
+  await fund(
+    pool,
+    rows.map(({ id }) => id),
   );
   return Promise.all(rows.map(async ({ id, address }) => ({ id, addressId: address, token: await logIn('buyer', id) })));
+}
+
+/** Money with its fact, as the demo world has it, so that the books of a market can be verified. */
+async function fund(pool: pg.Pool, buyers: readonly string[]): Promise<void> {
+  await pool.query(
+    `INSERT INTO recharges (id, serial, user_id, kind, state, currency, amount, credited, evidence, created_at, decided_at)
+     SELECT id, 'bench-' || id, id, 'certificate', 'success', 'USDT', $2, $2, 'recharge:demo:' || id, now(), now()
+     FROM unnest($1::uuid[]) AS id`,
+    [buyers, BALANCE],
+  );
+  await pool.query(
+    `SELECT post_ledger_transaction('recharge', r.evidence,
+       jsonb_build_object('source', 'demo', 'cause', jsonb_build_object('kind', 'recharge', 'id', r.id, 'serial', r.serial)), now(),
+       '{chain_clearing,user_available}', ARRAY[NULL, r.user_id], ARRAY[-$1::numeric, $1::numeric]) FROM recharges r`,
+    [BALANCE],
+  );
 }
 
 /** Orders that wait for payment, as many as are wanted, each of one line. */
