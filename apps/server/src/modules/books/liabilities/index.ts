@@ -14,6 +14,7 @@ import { publishTree } from './publish-tree.ts';
 export { ownProof } from './own-proof.ts';
 export { newestRoot, publishedEnds, rootOf, type PublishedRoot } from './published.ts';
 export { publishTree };
+export { verifyNewestTree, type TreeVerdict } from './verify-tree.ts';
 
 /** Late enough for what was posted before midnight to be committed. */
 const MINUTES_AFTER_MIDNIGHT = 3;

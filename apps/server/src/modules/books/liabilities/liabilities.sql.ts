@@ -125,6 +125,14 @@ export async function selectLeafAt(db: Db, day: string, place: number): Promise<
   return rows[0]!;
 }
 
+/** In their places, from one on. */
+export async function selectLeaves(db: Db, day: string, from: number, limit: number): Promise<LeafRow[]> {
+  const { rows } = await sql<LeafRow>`
+    SELECT place, owner_id, salt, balance::text AS balance, amounts::text[] AS amounts FROM liability_leaves
+    WHERE day = ${day}::date AND place >= ${from} ORDER BY place LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 export async function selectNodesAt(db: Db, day: string, places: ReadonlyArray<{ level: number; place: number }>): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     SELECT n.level, n.place, n.hash, n.total::text AS total, n.amounts::text[] AS amounts

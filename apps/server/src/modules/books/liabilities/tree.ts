@@ -41,14 +41,24 @@ export function buildTree(owed: readonly Owed[], version: TreeVersion = VERSION)
   });
   // By what nobody can choose or guess: a place says nothing about when somebody came or how much they have.
   leaves.sort((one, other) => Buffer.compare(one.hash, other.hash));
-  let level: SumNode[] = leaves;
+  const levels = levelsAbove(leaves, version);
+  return { leaves, levels, root: (levels.at(-1) ?? leaves)[0] ?? emptyRoot(version) };
+}
+
+/** The last one is the root alone; none where there is one leaf or none. */
+export function levelsAbove(leaves: readonly SumNode[], version: TreeVersion): SumNode[][] {
+  let level = leaves;
   const levels: SumNode[][] = [];
-  while (level.length > 1) levels.push((level = levelAbove(level, version)));
-  return {
-    leaves,
-    levels,
-    root: level[0] ?? { hash: sha256(EMPTY_TREE_BYTES), amountsScaled: Array.from({ length: version === 1 ? 1 : AMOUNTS }, () => 0n) },
-  };
+  while (level.length > 1) {
+    const above = levelAbove(level, version);
+    levels.push(above);
+    level = above;
+  }
+  return levels;
+}
+
+export function emptyRoot(version: TreeVersion): SumNode {
+  return { hash: sha256(EMPTY_TREE_BYTES), amountsScaled: Array.from({ length: version === 1 ? 1 : AMOUNTS }, () => 0n) };
 }
 
 function levelAbove(level: readonly SumNode[], version: TreeVersion): SumNode[] {
