@@ -22,20 +22,21 @@ it('names no setting that the product does not know', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('gives the login of the owner to the migration alone', () => {
+it('gives the login of the owner to the migration, and to the proof of backups, which no server may write', () => {
   const [before, ...services] = read('deploy/compose.yaml').split(/^ {2}(?=[a-z0-9-]+:$)/m);
   expect(before).not.toContain('DATABASE_OWNER_URL');
   expect(services.filter((service) => service.includes('DATABASE_OWNER_URL')).map((service) => service.split(':')[0])).toEqual(['migrate']);
   const templates = globSync('deploy/helm/entrepot/templates/*.yaml', { cwd: ROOT });
   expect(templates.filter((file) => read(file).includes('entrepot.ownerSecret')).map((file) => file.split('/').at(-1))).toEqual([
     'migrate.yaml',
+    'restore-test.yaml',
   ]);
 });
 
 it('runs as nobody, with a file system that cannot be written', () => {
   expect(/^USER (\d+):\d+$/m.exec(read('Dockerfile'))?.[1]).toBe('10001');
   expect(read('deploy/compose.yaml')).toMatch(/x-server: &server[\s\S]*?read_only: true[\s\S]*?cap_drop: \[ALL\]/);
-  for (const file of ['deployment', 'migrate']) {
+  for (const file of ['deployment', 'migrate', 'restore-test']) {
     const template = read(`deploy/helm/entrepot/templates/${file}.yaml`);
     expect([file, template.includes('runAsNonRoot: true'), template.includes('include "entrepot.security"')]).toEqual([file, true, true]);
   }

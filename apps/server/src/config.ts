@@ -2,22 +2,15 @@
 import type { ProcessRole } from '@entrepot/contracts/system-parts.ts';
 import { resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { readBackupSettings, type BackupSettings, type S3Settings } from './backup-settings.ts';
 import { readChainSettings, type ChainSettings } from './chain-settings.ts';
 import { readRoles } from './roles.ts';
 
+export type { S3Settings } from './backup-settings.ts';
 export type { ChainSettings, NetworkCode, NetworkSettings, SignerSettings } from './chain-settings.ts';
 
 export type DemoSize = 'full' | 'small' | 'none';
 export type Mode = 'development' | 'production';
-
-export interface S3Settings {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  forcePathStyle: boolean;
-}
 
 export interface MailSettings {
   /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
@@ -102,6 +95,7 @@ export interface Config {
   databaseReaderLagSeconds: number;
   redisUrl: string | undefined;
   s3: S3Settings | undefined;
+  backup: BackupSettings;
   /** Undefined: mails stay queued. Development sends none in any case. */
   mail: MailSettings | undefined;
   /** Where answers by mail come in. Undefined: letters go out without inviting one. */
@@ -179,6 +173,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
     databaseReaderLagSeconds: read.integer('DATABASE_READER_LAG', 5, 1, 3_600),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     s3: readS3(env, problems),
+    backup: readBackupSettings(env, problems),
     mail: readMail(env, read.url('SMTP_URL', ['smtp:', 'smtps:']), problems),
     mailIn: readMailIn(env, read, mode, problems),
     sms: readSms(env, read.url('SMS_URL', ['https:', 'http:']), problems),

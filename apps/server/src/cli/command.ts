@@ -11,6 +11,8 @@ export interface Arguments {
   values: Record<string, string | boolean | undefined>;
 }
 
+export type Changes = 'nothing' | 'something' | 'the database as a whole';
+
 export interface Command {
   /** As it is typed: `demo load`. */
   name: string;
@@ -25,7 +27,7 @@ export interface Command {
    * told where somebody works there already:
    * one that is empty has to stay so, or no backup could be restored into it.
    */
-  changes: 'nothing' | 'something' | 'the database as a whole';
+  changes: Changes | ((args: Arguments) => Changes);
   /** Lines of help beyond the summary. */
   details?: string[];
   run(args: Arguments, context: CommandContext): Promise<void>;

@@ -6,6 +6,7 @@ import { freePort } from '@entrepot/testing/free-port.ts';
 import { hasRedis, ownRedis } from '@entrepot/testing/own-redis.ts';
 import { expect, it, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
+import { checkBackups, checkRestoreProof } from './doctor-backups.ts';
 import * as around from './doctor-surroundings.ts';
 import type { Finding } from './finding.ts';
 
@@ -83,10 +84,27 @@ it('leaves nothing behind on the disk that it tries', async () => {
 
 it('knows how old the newest backup is', async () => {
   const folder = await testFolder();
-  expect(badOnes(await around.checkBackups(folder))).toEqual([`there is no backup in ${folder}`]);
+  expect(badOnes(await checkBackups(folder))).toEqual([`there is no backup in ${folder}`]);
   const file = join(folder, 'a.tar.gz');
   await writeFile(file, '');
-  expect(badOnes(await around.checkBackups(folder))).toEqual([]);
+  expect(badOnes(await checkBackups(folder))).toEqual([]);
   await utimes(file, new Date(), new Date(Date.now() - 30 * 60 * 60_000));
-  expect(badOnes(await around.checkBackups(folder))).toEqual(['the newest backup is 30 hours old']);
+  expect(badOnes(await checkBackups(folder))).toEqual(['the newest backup is 30 hours old']);
+});
+
+it('knows when a backup was restored and verified last, and what came of it', async () => {
+  const note = (finishedAt: string, problems: string): Promise<unknown> =>
+    pool.query(
+      `INSERT INTO restore_proofs (started_at, finished_at, host, label, seconds, entries, problems)
+       VALUES ($1::timestamptz - interval '1 minute', $1, 'proof', 'F', 60, 2, $2)`,
+      [finishedAt, problems],
+    );
+  const said = (): Promise<Finding[]> => checkRestoreProof(logins.appUrl, new Date('2026-03-20T00:00:00Z'));
+  expect(await said()).toMatchObject([{ isGood: true, isNote: true, sentence: expect.stringContaining('entrepot restore --test') }]);
+  await note('2026-03-01T00:00:00Z', '{}');
+  expect(badOnes(await said())).toEqual(['a backup was restored and verified 19 days ago']);
+  await note('2026-03-18T00:00:00Z', '{}');
+  expect(await said()).toEqual([{ isGood: true, sentence: 'a backup was restored and verified 2 days ago' }]);
+  await note('2026-03-19T00:00:00Z', '{The ledger is broken.}');
+  expect(badOnes(await said())).toEqual(['the newest attempt to restore a backup failed: The ledger is broken']);
 });

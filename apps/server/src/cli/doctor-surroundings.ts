@@ -1,7 +1,7 @@
 /** What a server needs around itself: its settings, its machine, its clock, and the services that the settings name. */
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
-import { mkdir, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { hasOwnIdentityKey, hasOwnSecret, type Config } from '../config.ts';
@@ -16,9 +16,7 @@ const LEAST_SECRET = 32;
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 const LEAST_FREE_SHARE = 0.05;
 const MOST_SKEW_MS = 2_000;
-const OLDEST_BACKUP_HOURS = 26;
 const OLDEST_ARCHIVE_MINUTES = 15;
-const HOUR_MS = 60 * 60_000;
 
 export function checkSettings(config: Config): Finding[] {
   const [major] = process.versions.node.split('.');
@@ -198,15 +196,3 @@ const isKnown = (host: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** The newest file that "entrepot backup" left in a folder. */
-export async function checkBackups(folder: string | undefined, now = new Date()): Promise<Finding[]> {
-  if (folder === undefined) return [];
-  return looked(`the folder ${folder} cannot be read`, async () => {
-    const names = (await readdir(folder)).filter((name) => /\.t(?:ar\.)?gz$/.test(name));
-    const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
-    if (times.length === 0) return bad(`there is no backup in ${folder}`);
-    const hours = Math.floor((now.getTime() - Math.max(...times)) / HOUR_MS);
-    return hours > OLDEST_BACKUP_HOURS ? bad(`the newest backup is ${hours} hours old`) : good(`the newest backup is ${hours} hours old`);
-  });
-}

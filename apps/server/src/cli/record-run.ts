@@ -9,7 +9,10 @@ import { withOwnerDb, type Arguments, type Command, type CommandContext } from '
 /** Whoever runs it, as the operating system knows them. */
 export const operator = (): string => userInfo().username;
 
-export async function recordRun({ name, changes }: Command, { positionals, values }: Arguments, context: CommandContext): Promise<void> {
+export async function recordRun(command: Command, args: Arguments, context: CommandContext): Promise<void> {
+  const { name } = command;
+  const { positionals, values } = args;
+  const changes = typeof command.changes === 'function' ? command.changes(args) : command.changes;
   if (changes === 'nothing') return;
   await withOwnerDb(context, async (db) => {
     const { createAudit } = await import('../modules/ground/audit/index.ts');

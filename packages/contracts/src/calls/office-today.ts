@@ -94,6 +94,14 @@ const Books = Type.Object({
   liabilities: nullable(Type.Object({ day: Day, total: Type.String(), publishedAt: Moment })),
   watchers: Type.Object({ networks: Count, following: Count }),
   alarms: Count,
+  restores: nullable(
+    Type.Object({
+      triedAt: Moment,
+      isGood: Type.Boolean({ description: 'Whether the newest attempt to restore a backup came to a sound ledger' }),
+      provedAt: nullable(Type.String({ format: 'date-time', description: 'When an attempt did last' })),
+      isLate: Type.Boolean({ description: 'That is longer ago than it should be' }),
+    }),
+  ),
 });
 export type Books = Static<typeof Books>;
 

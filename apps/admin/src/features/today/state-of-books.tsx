@@ -44,7 +44,7 @@ function Lines({ books }: { books: BooksData }) {
   );
 }
 
-function useLines({ ledger, reconciliations, liabilities, watchers, alarms }: BooksData): Line[] {
+function useLines({ ledger, reconciliations, liabilities, watchers, alarms, restores }: BooksData): Line[] {
   const t = useT();
   const { number, amount } = useFormats();
   const isSealed = ledger.sealed === ledger.entries;
@@ -81,6 +81,20 @@ function useLines({ ledger, reconciliations, liabilities, watchers, alarms }: Bo
             figure: of(watchers.following, watchers.networks),
           } satisfies Line,
         ]),
+    restoreLine(restores, t),
     { key: 'alarms', tone: alarms === 0 ? 'green' : 'amber', words: t('admin.today.books.alarms', { count: alarms }), figure: '' },
   ];
+}
+
+/** With the day on which a backup was proved last, whatever came of it since. */
+function restoreLine(restores: BooksData['restores'], t: ReturnType<typeof useT>): Line {
+  const line = (tone: StatusTone, words: string): Line => ({
+    key: 'restores',
+    tone,
+    words,
+    figure: restores?.provedAt ? formatDateTime(restores.provedAt).slice(0, 10) : '',
+  });
+  if (!restores) return line('amber', t('admin.today.books.restore.none'));
+  if (!restores.isGood) return line('red', t('admin.today.books.restore.failed'));
+  return restores.isLate ? line('red', t('admin.today.books.restore.late')) : line('green', t('admin.today.books.restore.proved'));
 }

@@ -80,6 +80,7 @@ const door = (changes: Answers = {}): Answers => ({
     liabilities: null,
     watchers: { networks: 2, following: 2 },
     alarms: 1,
+    restores: { triedAt: inHours(-3), isGood: false, provedAt: inHours(-27), isLate: false },
   }),
   'office!decided': () => [
     {
@@ -152,5 +153,6 @@ it('shows figures, books and decisions to those alone who may see them', async (
     .at(-1)!;
   expect(total.textContent).toContain('+50%');
   await screen.findByText('1 difference in the reconciliation');
+  await screen.findByText('Restoring the backup failed');
   await screen.findByText('W-0');
 });

@@ -18,6 +18,7 @@ export const doctor: Command = {
     if (!Number.isInteger(processes) || processes < 1) throw new Problem('--processes is a whole number from 1.');
     const { openForDoctor } = await import('../../start/open-database.ts');
     const { checkDatabase, checkSearch } = await import('../doctor-checks.ts');
+    const { checkBackups, checkRestoreProof } = await import('../doctor-backups.ts');
     const around = await import('../doctor-surroundings.ts');
     const { close, ...logins } = await openForDoctor(config, (sentence) => void process.stderr.write(`${sentence}\n`));
     try {
@@ -31,7 +32,8 @@ export const doctor: Command = {
         ...(await around.checkStorage(config)),
         ...(await around.checkMail(config)),
         ...(await around.checkHosts(logins.appUrl)),
-        ...(await around.checkBackups(values.backups as string | undefined)),
+        ...(await checkBackups(values.backups as string | undefined)),
+        ...(await checkRestoreProof(logins.appUrl)),
       ];
       for (const { isGood, isNote, sentence } of findings) output.say(`${isNote ? 'note ' : isGood ? 'ok   ' : 'BAD  '}${sentence}.`);
       const count = findings.filter(({ isGood }) => !isGood).length;

@@ -8,15 +8,26 @@ import { refuseWhileInUse, withClient } from '../with-client.ts';
 
 export const restore: Command = {
   name: 'restore',
-  changes: 'the database as a whole',
+  changes: ({ positionals }) => (positionals.length > 0 ? 'the database as a whole' : 'nothing'),
   parameters: 'FILE',
-  minPositionals: 1,
-  summary: 'Loads a backup into an empty database',
+  maxPositionals: 1,
+  summary: 'Loads a backup into an empty database, or puts the database back as it was at a moment',
+  options: { at: { type: 'string' }, to: { type: 'string' }, test: { type: 'boolean' }, media: { type: 'boolean' } },
   details: [
-    'Everything comes back as it was recorded, or nothing does: row counts, the ledger and the balances are checked first.',
-    'The backup and this version of the program must have the same migrations.',
+    'FILE          what "entrepot backup FILE" wrote, into an empty database. Everything comes back as it was recorded, or nothing does: row',
+    '              counts, the ledger and the balances are checked first. Backup and program must have the same migrations.',
+    '--at TIME     from the archive of pgBackRest, with all that was committed by then: "2026-11-19T04:00:00Z", or "now" for all there is.',
+    '              Files of the database, pictures and keys go into a new folder; the books are verified before it is called good',
+    '--to FOLDER   that folder (entrepot-restored-… beside the current one)',
+    '--test        restores all there is aside, verifies the books, notes what was found where the back office and the doctor see it, and',
+    '              throws it away again',
+    '--media       puts pictures that are missing back where the server has them (DATA_DIR, or S3_BUCKET), as they were --at TIME or last',
+    'The last ones run on a machine with the programs of PostgreSQL, as the user of the database or as root, with the BACKUP_ settings.',
   ],
-  async run({ positionals }, context) {
+  async run({ positionals, values }, context) {
+    const { runArchiveRestore } = await import('../archive/run-restore.ts');
+    if (positionals.length === 0) return runArchiveRestore(values, context);
+    if (Object.keys(values).length > 0) throw new Problem('A FILE is restored into the empty database of DATABASE_URL, without options.');
     const file = resolve(positionals[0] as string);
     await withDatabase(context, async (connectionString) => {
       const { migrate, readMigrations } = await import('../../platform/db/migrate.ts');

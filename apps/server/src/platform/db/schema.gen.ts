@@ -1618,6 +1618,21 @@ export interface ReserveStatements {
   stated_by: string;
 }
 
+export interface RestoreProofs {
+  entries: Int8 | null;
+  finished_at: Timestamp;
+  host: string;
+  id: Generated<Int8>;
+  label: string | null;
+  last_hash: Buffer | null;
+  owed: Numeric | null;
+  problems: string[];
+  restored_to: Timestamp | null;
+  seconds: number | null;
+  started_at: Timestamp;
+  transactions: Int8 | null;
+}
+
 export interface ResumeLinks {
   conversation_id: string;
   created_at: Timestamp;
@@ -2366,6 +2381,7 @@ export interface DB {
   reserve_addresses: ReserveAddresses;
   reserve_readings: ReserveReadings;
   reserve_statements: ReserveStatements;
+  restore_proofs: RestoreProofs;
   resume_links: ResumeLinks;
   review_pictures: ReviewPictures;
   reviews: Reviews;

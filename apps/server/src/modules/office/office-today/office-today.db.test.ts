@@ -4,12 +4,14 @@ import { STAFF_PERMISSIONS, type Permission } from '@entrepot/contracts/permissi
 import { testDatabase } from '@entrepot/testing/database.ts';
 import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createDb } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { createAudit } from '../../ground/audit/index.ts';
 import type { Buyer, Someone } from '../../trade/orders/orders.builder.ts';
 import { tradeFloor } from '../../trade/refunds/trade-floor.builder.ts';
+import { insertRestoreProof } from '../system/index.ts';
 import { createOfficeToday } from './index.ts';
 
 const database = await testDatabase();
@@ -39,6 +41,7 @@ beforeEach(async () => {
     'adjustments',
     'locks',
     'alarms',
+    'restore_proofs',
     'merchant_applications',
     'loan_products',
     'loan_agreements',
@@ -313,6 +316,7 @@ it('the books say what is sealed, compared and published; decisions come from th
   const books = await asked<Books>('office!books', {}, 'money.watch');
   expect(books.ledger.entries).toBe(Number((await pool.query('SELECT count(*) FROM ledger_entries')).rows[0].count));
   expect(books).toMatchObject({ reconciliations: { subjects: 2, differing: 1 } });
+  expect(books.restores).toBeNull();
   const audit = createAudit({ db, clock });
   const actor = { kind: 'staff', id: randomUUID(), name: 'Lena' } as const;
   await withTransaction(createDb(pool), (tx) =>
@@ -323,6 +327,40 @@ it('the books say what is sealed, compared and published; decisions come from th
   expect(decisions.map(({ staffName, action, serial: named }) => [staffName, action, named])).toEqual([
     ['Lena', 'withdrawal.approved', 'W-7'],
   ]);
+});
+
+it('the books say when a backup was proved last, and when that is too long ago or failed since', async () => {
+  const note = (hours: number, problems: string[]) =>
+    withTransaction(createDb(pool), (tx) =>
+      insertRestoreProof(tx, {
+        startedAt: inHours(hours - 1),
+        finishedAt: inHours(hours),
+        host: 'proof',
+        label: '20260301-000000F',
+        restoredTo: inHours(hours - 1),
+        seconds: 60,
+        transactions: '1',
+        entries: '2',
+        lastHash: null,
+        owed: '0',
+        problems,
+      }),
+    );
+  const restores = async () => (await asked<Books>('office!books', {}, 'money.watch')).restores;
+  const days = 24 * 9;
+  await note(-days, []);
+  expect(await restores()).toMatchObject({ isGood: true, isLate: true, provedAt: inHours(-days).toISOString() });
+  await note(-2, []);
+  expect(await restores()).toMatchObject({ isGood: true, isLate: false });
+  await note(-1, ['The ledger is broken.']);
+  expect(await restores()).toMatchObject({ isGood: false, isLate: false, provedAt: inHours(-2).toISOString() });
+  // The server may not say of itself that it can be restored, and nobody takes back what was found.
+  await expect(pool.query('DELETE FROM restore_proofs')).rejects.toThrow('append-only');
+  await expect(
+    withTransaction(db, (tx) =>
+      sql`INSERT INTO restore_proofs (started_at, finished_at, host, problems) VALUES (now(), now(), '', '{x}')`.execute(tx),
+    ),
+  ).rejects.toThrow('permission denied');
 });
 
 it('the menu counts what its reader may decide, in one call and as the queue does', async () => {

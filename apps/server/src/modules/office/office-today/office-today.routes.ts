@@ -10,6 +10,7 @@ import { officeBadges, officeQueue } from './queue.ts';
 
 const UTC = 'UTC';
 const DECISIONS_SHOWN = 6;
+const DAY_MS = 24 * 60 * 60_000;
 
 export function officeTodayRoutes(services: OfficeServices): Route[] {
   const { db } = services;
@@ -30,8 +31,9 @@ export function officeTodayRoutes(services: OfficeServices): Route[] {
   ];
 }
 
-async function books({ db }: OfficeServices): Promise<Books> {
+async function books({ db, clock, parameters }: OfficeServices): Promise<Books> {
   const row = await selectBooks(db);
+  const provedBy = new Date(clock.now().getTime() - parameters.get('restore_proof_days') * DAY_MS);
   return {
     ledger: { entries: row.sealed + row.unsealed, sealed: row.sealed, sealedAt: row.sealed_at?.toISOString() ?? null },
     reconciliations: { subjects: row.subjects, differing: row.differing, takenAt: row.taken_at?.toISOString() ?? null },
@@ -42,6 +44,12 @@ async function books({ db }: OfficeServices): Promise<Books> {
     },
     watchers: { networks: row.networks, following: row.following },
     alarms: row.alarms,
+    restores: row.restores && {
+      triedAt: new Date(row.restores.triedAt).toISOString(),
+      isGood: row.restores.isGood,
+      provedAt: row.restores.provedAt && new Date(row.restores.provedAt).toISOString(),
+      isLate: row.restores.provedAt === null || new Date(row.restores.provedAt) < provedBy,
+    },
   };
 }
 

@@ -14,6 +14,7 @@ export interface BooksRow {
   networks: number;
   following: number;
   alarms: number;
+  restores: { triedAt: string; isGood: boolean; provedAt: string | null } | null;
 }
 
 /**
@@ -30,7 +31,10 @@ export async function selectBooks(db: Db): Promise<BooksRow> {
       c.subjects, c.differing, c.taken_at, n.networks, n.following,
       (SELECT json_build_object('day', t.day::text, 'total', t.total::text, 'publishedAt', t.published_at) FROM liability_trees t
         ORDER BY t.day DESC LIMIT 1) AS tree,
-      (SELECT count(*)::integer FROM alarms WHERE settled_at IS NULL) AS alarms
+      (SELECT count(*)::integer FROM alarms WHERE settled_at IS NULL) AS alarms,
+      (SELECT json_build_object('triedAt', r.finished_at, 'isGood', r.problems = '{}',
+          'provedAt', (SELECT max(g.finished_at) FROM restore_proofs g WHERE g.problems = '{}'))
+        FROM restore_proofs r ORDER BY r.id DESC LIMIT 1) AS restores
     FROM (SELECT) one LEFT JOIN LATERAL (SELECT position, sealed_at FROM ledger_seals ORDER BY position DESC LIMIT 1) s ON true
       CROSS JOIN (SELECT count(*)::integer AS subjects, (count(*) FILTER (WHERE difference <> 0))::integer AS differing,
         min(taken_at) AS taken_at

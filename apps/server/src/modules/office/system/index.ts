@@ -6,6 +6,8 @@ import type { Audit } from '../../ground/audit/index.ts';
 import { createMinuteWriter, type MinuteWriter } from './minute-writer.ts';
 import { systemRoutes } from './system.routes.ts';
 
+export { insertRestoreProof, selectNewestProof, type NewestProof } from './restore-proofs.sql.ts';
+
 export interface System {
   routes: Route[];
   minutes: MinuteWriter;

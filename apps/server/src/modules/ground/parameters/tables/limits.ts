@@ -50,6 +50,14 @@ export const LIMITS_PARAMETERS = {
     isPublic: false,
     meaning: 'Memory that each server process may take to keep answers, pages and pictures ready, in megabytes',
   },
+  restore_proof_days: {
+    type: 'integer',
+    default: 8,
+    min: 1,
+    max: 90,
+    isPublic: false,
+    meaning: 'Days after which a backup that was last proved by restoring it counts as unproved',
+  },
   uploads_per_hour: {
     type: 'integer',
     default: 120,
