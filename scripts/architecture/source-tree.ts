@@ -201,7 +201,7 @@ export function isTestFile(path: string): boolean {
   return (
     /\.(test|spec|builder)\.tsx?$/.test(path) ||
     path.startsWith('e2e/') ||
-    /^(packages\/testing|scripts\/test)\//.test(path) ||
+    /^(packages\/testing|scripts\/(?:test|drill))\//.test(path) ||
     path === 'vitest.config.ts'
   );
 }
