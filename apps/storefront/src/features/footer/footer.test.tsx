@@ -72,7 +72,7 @@ it('links the pages that exist, each in its column', () => {
     ['Buying', 'Products', 'Buyer rules'],
     ['Selling', 'Sell with us'],
     ['Company', 'Our kitchen', 'News and notices', 'What we owe'],
-    ['Help', 'Online service', email, phone, 'Help centre', 'Privacy'],
+    ['Help', 'Online service', email, phone, 'Status', 'Help centre', 'Privacy'],
   ]);
   expect(screen.getByRole('link', { name: 'Buyer rules' }).getAttribute('href')).toBe('/information?id=buyer-rules');
 });
