@@ -2,9 +2,9 @@
 import type { Storefront } from '@entrepot/brands/storefront.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { STATUS_DAYS, STATUS_PARTS, type StatusPart, type StatusState } from '@entrepot/contracts/status-parts.ts';
-import { formatLongDate, formatNumber, formatPercent } from '@entrepot/i18n/formats.ts';
+import { formatNumber, formatPercent } from '@entrepot/i18n/formats.ts';
 import { timesIn } from '@entrepot/i18n/kept-formats.ts';
-import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
+import { directionOf, LOCALES, recordLocale } from '@entrepot/i18n/locales.ts';
 import { statusWords, type StatusSpeak } from '@entrepot/i18n/status-messages.ts';
 import { escapeHtml } from '../../../platform/http/escape.ts';
 import type { IncidentRow } from './incidents.sql.ts';
@@ -42,7 +42,8 @@ export function statusPage(facts: StatusFacts, { storefront, name, language, non
   const overall: StatusState = known.includes('down') ? 'down' : known.includes('up') ? 'up' : 'unknown';
   const title = escapeHtml(speak('status.title', { name }));
   const looked = facts.parts.map(({ looked_at: at }) => at.getTime());
-  const parts = states.map(([part, found]) => partSection(part, found, facts.days, { speak, time, language, now })).join('');
+  const shown = daysShown(now, language);
+  const parts = states.map(([part, found]) => partSection(part, found, facts.days, { speak, time, language, shown })).join('');
   const incidents = facts.incidents.map((incident) => incidentSection(incident, speak, time)).join('');
   return `<!doctype html><html lang="${LOCALES[language].tag}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="120"><link rel="icon" href="data:,">
@@ -64,18 +65,22 @@ interface Saying {
   speak: StatusSpeak;
   time: (at: Date) => string;
   language: Language;
-  now: Date;
+  shown: readonly Day[];
+}
+
+interface Day {
+  day: string;
+  /** As people read it. */
+  date: string;
 }
 
 function partSection(part: StatusPart, { state, since }: ReturnType<typeof stateOf>, days: readonly DayRow[], saying: Saying): string {
-  const { speak, time, language, now } = saying;
+  const { speak, time, language, shown } = saying;
   const byDay = new Map(days.filter((each) => each.part === part).map((each) => [each.day, each]));
-  const shown = Array.from({ length: STATUS_DAYS }, (_, place) => dayBefore(now, STATUS_DAYS - 1 - place));
-  const bars = shown.map((day) => {
-    const kind = kindOf(byDay.get(day));
-    return `<i class="${kind}" title="${escapeHtml(sayDay(day, byDay.get(day), speak, language))}"></i>`;
-  });
-  const measured = shown.flatMap((day) => (kindOf(byDay.get(day)) === 'none' ? [] : [byDay.get(day)!]));
+  const bars = shown.map(
+    ({ day, date }) => `<i class="${kindOf(byDay.get(day))}" title="${escapeHtml(sayDay(date, byDay.get(day), speak, language))}"></i>`,
+  );
+  const measured = shown.flatMap(({ day }) => (kindOf(byDay.get(day)) === 'none' ? [] : [byDay.get(day)!]));
   const looks = measured.reduce((sum, { up, down }) => sum + up + down, 0);
   const up = measured.reduce((sum, day) => sum + day.up, 0);
   const said =
@@ -98,14 +103,18 @@ function kindOf(day: DayRow | undefined): DayKind {
   return day.down === 0 ? 'good' : day.down / looks < SOME ? 'some' : 'bad';
 }
 
-function sayDay(day: string, found: DayRow | undefined, speak: StatusSpeak, language: Language): string {
-  const date = formatLongDate(`${day}T00:00:00Z`, language, 'UTC');
+function sayDay(date: string, found: DayRow | undefined, speak: StatusSpeak, language: Language): string {
   if (!found || kindOf(found) === 'none') return speak('status.dayNone', { date });
   return speak('status.day', { date, up: formatNumber(found.up, language), looks: formatNumber(found.up + found.down, language) });
 }
 
-function dayBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+/** The oldest first, today last. */
+function daysShown(now: Date, language: Language): Day[] {
+  const format = timesIn(recordLocale(language), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return Array.from({ length: STATUS_DAYS }, (_, place) => {
+    const at = new Date(now.getTime() - (STATUS_DAYS - 1 - place) * DAY_MS);
+    return { day: at.toISOString().slice(0, 10), date: format.format(at) };
+  });
 }
 
 function keyOf(speak: StatusSpeak): string {
