@@ -44,7 +44,7 @@ it('says what waits, what is late and what does not agree', async () => {
   await pool.query(`INSERT INTO storefronts (code, position, data) VALUES ('quay', 99, '{}')`);
   await pool.query(
     `INSERT INTO status_now VALUES ('quay', 'pages', 'down', $1, $1, 5, $1::timestamptz + interval '1 day'),
-      ('quay', 'chat', 'up', $1, $1, 5)`,
+      ('quay', 'chat', 'up', $1, $1, 5, NULL)`,
     [clock.now()],
   );
   const busy = await told();
