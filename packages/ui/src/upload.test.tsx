@@ -28,7 +28,7 @@ type Transfer = {
 function setUp(rules: UploadRules = {}) {
   const transfers: Transfer[] = [];
   const onResultsChange = vi.fn();
-  const { container } = render(
+  render(
     <Upload
       {...rules}
       labels={labels}
@@ -40,9 +40,7 @@ function setUp(rules: UploadRules = {}) {
       }}
     />,
   );
-  const input = container.querySelector('input[type=file]');
-  if (!input) throw new Error('The upload has no file input');
-  const choose = (...files: File[]) => fireEvent.change(input, { target: { files } });
+  const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
   const transfer = (index: number) => {
     const found = transfers[index];
     if (!found) throw new Error(`No transfer ${index} was started`);

@@ -5,7 +5,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import UploadIcon from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type DragEvent } from 'react';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import {
@@ -68,6 +68,11 @@ export function Upload<Result>({
   const { items, add, remove, retry } = useUploads(upload, { accept, maxBytes, maxFiles: limit }, existing, onResultsChange);
   const full = limit !== undefined && items.filter((item) => item.status !== 'refused').length >= limit;
   const closed = disabled || full;
+  const control = useFieldControl({});
+  const labelId = useFieldLabelId();
+  const describedBy = control['aria-describedby'] as string | undefined;
+  // What is pressed is a button that says the same in each of them: the group says which.
+  const group = labelId ? { role: 'group', 'aria-labelledby': labelId, 'aria-describedby': describedBy } : {};
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -76,7 +81,7 @@ export function Upload<Result>({
   }
 
   return (
-    <div className={className}>
+    <div className={className} {...group}>
       <div
         onDragOver={(event) => {
           event.preventDefault();
@@ -130,7 +135,8 @@ export function Upload<Result>({
           ref={input}
           type="file"
           hidden
-          {...useFieldControl({})}
+          aria-label={labels.choose}
+          {...control}
           {...(accept ? { accept } : {})}
           multiple={multiple}
           onChange={(event) => {

@@ -7,13 +7,14 @@ afterEach(cleanup);
 
 function show(props: Partial<ComposerProps> = {}) {
   const calls = { onSend: vi.fn(), onPicture: vi.fn(), onDraft: vi.fn() };
-  const { container } = render(
+  render(
     <Speaking>
       <Composer placeholder="Write a message" {...calls} {...props} />
     </Speaking>,
   );
   const field = screen.getByRole('textbox', { name: 'Write a message' });
-  const choose = (file: File) => fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } });
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Send a picture', { selector: 'input' }), { target: { files: [file] } });
   return { ...calls, field, choose };
 }
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

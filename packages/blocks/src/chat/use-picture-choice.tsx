@@ -40,6 +40,7 @@ export function usePictureChoice({ maxMegabytes, onPicture, onProblem }: Picture
         accept="image/jpeg,image/png,.jpg"
         className="hidden"
         tabIndex={-1}
+        aria-label={t('chat.picture.add')}
         onChange={(event) => choose(event.target.files?.[0])}
       />
     ),
