@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { PATIENCE_MS, STORY_LIMIT_MS, TEST_LIMIT_MS } from './packages/testing/src/patience.ts';
+import { STORY_LIMIT_MS, TEST_LIMIT_MS } from './packages/testing/src/patience.ts';
 import LongestFirst from './packages/testing/src/sequencer.ts';
 
 const EVERYWHERE = '{apps,packages,demo,bench,scripts}/**/';
@@ -14,8 +14,6 @@ const ALIKE = {
   // A test waits for its database, its browser or a process now and then; meanwhile another one has its core.
   maxWorkers: availableParallelism() + 1,
   sequence: { groupOrder: 0 },
-  /** What is asked for again and again until it is so. */
-  expect: { poll: { timeout: PATIENCE_MS } },
   testTimeout: TEST_LIMIT_MS,
   hookTimeout: TEST_LIMIT_MS,
 };

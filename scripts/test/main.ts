@@ -47,11 +47,7 @@ async function runTests(): Promise<Results> {
       title: 'Tests',
       tool: 'vitest',
       args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...selection],
-      env: {
-        ...(values.long ? { ENTREPOT_LONG: '1' } : {}),
-        // All of them at once make the machine slow that is calm when they begin.
-        ...(selection.length === 0 ? { ENTREPOT_PATIENCE: process.env['ENTREPOT_PATIENCE'] ?? '6' } : {}),
-      },
+      env: values.long ? { ENTREPOT_LONG: '1' } : {},
     });
     return await readResults(report, exitCode, ROOT);
   } finally {

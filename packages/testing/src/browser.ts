@@ -3,11 +3,11 @@
  * test.
  */
 import axe from 'axe-core';
-import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { atTheEnd } from './at-the-end.ts';
 import './chromium-setup.ts';
-import { PATIENCE_MS, SLOWNESS } from './patience.ts';
+import { LONGEST_PATIENCE_MS, patienceMs, SLOWNESS } from './patience.ts';
 
 export interface TestBrowser {
   /** A fresh visitor with an empty cookie jar. Complaints are checked when the test ends. */
@@ -20,17 +20,17 @@ export interface WatchedPageOptions extends BrowserContextOptions {
 }
 
 export async function startBrowser(): Promise<TestBrowser> {
-  const browser: Browser = await chromium.connect(inject('chromium'), { timeout: PATIENCE_MS });
+  const browser: Browser = await chromium.connect(inject('chromium'), { timeout: LONGEST_PATIENCE_MS });
   atTheEnd(() => browser.close());
   return {
     async newPage({ expectedComplaints = [], ...options } = {}) {
       const context = await browser.newContext(options);
-      context.setDefaultTimeout(PATIENCE_MS);
-      context.setDefaultNavigationTimeout(PATIENCE_MS);
+      const stopFollowing = followPatience(context);
       await context.addInitScript(giveUpLater, SLOWNESS);
       const page = await context.newPage();
       const complaints = watch(page);
       onTestFinished(async () => {
+        stopFollowing();
         await context.close();
         const unexpected = complaints.filter((complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)));
         expect(unexpected, 'the browser complained').toEqual([]);
@@ -38,6 +38,17 @@ export async function startBrowser(): Promise<TestBrowser> {
       return page;
     },
   };
+}
+
+/** A story takes long enough for the machine to become slower. */
+function followPatience(context: BrowserContext): () => void {
+  const follow = () => {
+    context.setDefaultTimeout(patienceMs());
+    context.setDefaultNavigationTimeout(patienceMs());
+  };
+  follow();
+  const timer = setInterval(follow, 5_000);
+  return () => clearInterval(timer);
 }
 
 /** React reports a page that differs from the server's through the console, so hydration faults are among these. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from './chromium.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { LONGEST_PATIENCE_MS } from './patience.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await chromium.launchServer({
     executablePath,
     args: ARGUMENTS,
-    timeout: PATIENCE_MS,
+    timeout: LONGEST_PATIENCE_MS,
     host: '127.0.0.1',
     env: { ...process.env, TMPDIR: folder },
   });

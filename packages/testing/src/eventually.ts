@@ -1,7 +1,20 @@
 import { vi } from 'vitest';
-import { PATIENCE_MS } from './patience.ts';
+import { patienceMs } from './patience.ts';
 
 /** Waits until what is expected is so; usually it is at once. */
-export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: PATIENCE_MS, interval: 20 });
+export const eventually = createEventually(patienceMs);
+
+/** Goes on where the machine has become slower while it was waited. */
+export function createEventually(patience: () => number) {
+  return async <T>(check: () => T | Promise<T>): Promise<T> => {
+    for (let waitedMs = 0; ;) {
+      const timeout = patience() - waitedMs;
+      try {
+        return await vi.waitFor(check, { timeout, interval: 20 });
+      } catch (error) {
+        waitedMs += timeout;
+        if (patience() <= waitedMs) throw error;
+      }
+    }
+  };
 }

@@ -1,7 +1,7 @@
 /**
  * How long tests wait. No test measures time: whatever is there at once is not waited for, so only what never comes is the later for it.
- * Where nothing is slow that is known within seconds;
- * a machine that is shared, or busy, may be twenty times slower, and is given as much longer.
+ * Where nothing is slow that is known within seconds; a machine that is shared, or busy, may be many times slower, and is given as much
+ * longer.
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
@@ -10,37 +10,56 @@ import { availableParallelism, loadavg } from 'node:os';
 const CALM_MS = 20_000;
 /** Whatever is measured: longer than this nothing is waited for. */
 const SLOWEST = 12;
+/** A measurement speaks for so long; afterwards whoever waits measures again. */
+const SPEAKS_FOR_MS = 5_000;
+/** So long a slow moment is remembered: a machine that was busy a moment ago will be so again. */
+const REMEMBERED_MS = 60_000;
 
-/**
- * How many times slower this machine is than one with nothing else to do, told by how long a piece of work takes and by how many wait for
- * each core. Measured once, where a run begins: its
- * workers are told. `ENTREPOT_PATIENCE` says that a machine can become slower than it is at the beginning, such as one that others use as
- * well.
- */
-function slowness(): number {
-  const told = process.env['ENTREPOT_SLOWNESS'];
-  if (told) return Number(told);
-  const waiting = (loadavg()[0] ?? 0) / availableParallelism();
-  const measured = Math.min(
-    SLOWEST,
-    Math.max(1, waiting * 2, secondsOfWork() / CALM_SECONDS, Number(process.env['ENTREPOT_PATIENCE'] ?? 1)),
-  );
-  process.env['ENTREPOT_SLOWNESS'] = String(measured);
-  return measured;
+interface Machine {
+  /** How many times slower it is than one with nothing else to do. */
+  measure: () => number;
+  nowMs: () => number;
+  /** Known beforehand, of a machine that others use as well. */
+  atLeast: number;
+}
+
+/** Follows how slow the machine is, as long as somebody asks. */
+export function createPatience({ measure, nowMs, atLeast }: Machine): () => number {
+  let measured: Array<{ atMs: number; slowness: number }> = [];
+  return () => {
+    const now = nowMs();
+    const newest = measured.at(-1);
+    if (!newest || now - newest.atMs >= SPEAKS_FOR_MS) {
+      measured = [...measured.filter(({ atMs }) => now - atMs < REMEMBERED_MS), { atMs: now, slowness: measure() }];
+    }
+    const slowness = Math.max(1, atLeast, ...measured.map((one) => one.slowness));
+    return Math.round(CALM_MS * Math.min(SLOWEST, slowness));
+  };
 }
 
 /** What the work below takes on a slow core of today that has nothing else to do. */
-const CALM_SECONDS = 0.05;
+const CALM_SECONDS = 0.0125;
 
-function secondsOfWork(): number {
-  const begun = performance.now();
-  let hash = Buffer.alloc(1 << 20);
-  for (let round = 0; round < 32; round++) hash = Buffer.concat([createHash('sha256').update(hash).digest(), hash.subarray(32)]);
-  return (performance.now() - begun) / 1_000;
+/** Told by how long a piece of work takes, and by how many wait for each core. */
+function measureSlowness(): number {
+  return Math.max(secondsOfWork() / CALM_SECONDS, (loadavg()[0] ?? 0) / availableParallelism());
 }
 
-/** For one thing that has to come: an element, an answer, a row. */
-export const PATIENCE_MS = Math.round(CALM_MS * slowness());
+// Tests that have a clock of their own wait by the real one.
+const nowMs = performance.now.bind(performance);
+
+function secondsOfWork(): number {
+  const begunMs = nowMs();
+  let hash = Buffer.alloc(1 << 20);
+  for (let round = 0; round < 8; round++) hash = Buffer.concat([createHash('sha256').update(hash).digest(), hash.subarray(32)]);
+  return (nowMs() - begunMs) / 1_000;
+}
+
+/** For one thing that has to come: an element, an answer, a row. As the machine is now, so it is asked where the waiting begins. */
+export const patienceMs = createPatience({ measure: measureSlowness, nowMs, atLeast: Number(process.env['ENTREPOT_PATIENCE'] ?? 1) });
+
+/** For what is set up while the machine is calm, and may have to last while it is not. */
+export const LONGEST_PATIENCE_MS = CALM_MS * SLOWEST;
 /** For one test with all that it waits for, or for what has to stand before the first. */
 export const TEST_LIMIT_MS = 900_000;
 /** For a test in a browser, of which some are whole stories. */
@@ -52,4 +71,4 @@ export const LONG_LIMIT_MS = 3_600_000;
 export const SLOWNESS = 20;
 
 /** Of connections and statements. */
-export const PATIENT_POOL = { connectMs: PATIENCE_MS, statementMs: PATIENCE_MS, requestMs: PATIENCE_MS };
+export const PATIENT_POOL = { connectMs: LONGEST_PATIENCE_MS, statementMs: LONGEST_PATIENCE_MS, requestMs: LONGEST_PATIENCE_MS };

@@ -3,13 +3,15 @@
  * which take longer than most files' tests. Each test begins with an empty window, whatever the one before it drew, kept or went to, and
  * each file with our own modules read anew, since these remember things, and some files replace one.
  */
-import { afterAll, afterEach, vi } from 'vitest';
-import { PATIENCE_MS } from './patience.ts';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { patienceMs } from './patience.ts';
 
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   // A test waits for a second by default, which a loaded machine may spend on drawing. What one file sets is not for the next.
-  configure({ asyncUtilTimeout: PATIENCE_MS, defaultHidden: false });
+  const beginAnew = () => configure({ asyncUtilTimeout: patienceMs(), defaultHidden: false });
+  beginAnew();
+  beforeEach(beginAnew);
   // No screen of a test reaches a network, also when what an earlier one has left listens for its return.
   window.fetch = () => new Promise(() => undefined);
   emptyWindow();

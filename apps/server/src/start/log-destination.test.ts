@@ -4,7 +4,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testFolder } from '@entrepot/testing/folder.ts';
-import { PATIENCE_MS } from '@entrepot/testing/patience.ts';
+import { LONGEST_PATIENCE_MS } from '@entrepot/testing/patience.ts';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from './create-logger.ts';
 
@@ -75,7 +75,7 @@ describe('a process whose log lines are not taken', () => {
           log.info('the last');
           process.stderr.write('alive');
         });`),
-      { stdio: ['pipe', stdout, 'pipe'], timeout: PATIENCE_MS, killSignal: 'SIGKILL' },
+      { stdio: ['pipe', stdout, 'pipe'], timeout: LONGEST_PATIENCE_MS, killSignal: 'SIGKILL' },
     );
   async function goesOn(child: ChildProcess): Promise<void> {
     child.stdin!.write('go');

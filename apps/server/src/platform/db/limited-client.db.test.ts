@@ -1,5 +1,5 @@
 import { testDatabase } from '@entrepot/testing/database.ts';
-import { PATIENCE_MS } from '@entrepot/testing/patience.ts';
+import { LONGEST_PATIENCE_MS } from '@entrepot/testing/patience.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { DatabaseAway } from './away.ts';
@@ -11,7 +11,7 @@ const { connectionString } = await testDatabase();
 const pool = createPool({
   connectionString,
   maxConnections: 1,
-  limits: { connectMs: PATIENCE_MS, statementMs: PATIENCE_MS, requestMs: 300 },
+  limits: { connectMs: LONGEST_PATIENCE_MS, statementMs: LONGEST_PATIENCE_MS, requestMs: 300 },
 });
 pool.on('error', () => undefined);
 const db = createDb(pool);
@@ -25,5 +25,5 @@ it('keeps a person waiting no longer than it may, and gives the next one another
 
 it('lets work take longer for which nobody waits, and work that says so, also inside a request', async () => {
   await expect(pool.query('SELECT pg_sleep(0.6)')).resolves.toBeDefined();
-  await expect(whileAPersonWaits(() => withPatience(PATIENCE_MS, () => pool.query('SELECT pg_sleep(0.6)')))).resolves.toBeDefined();
+  await expect(whileAPersonWaits(() => withPatience(LONGEST_PATIENCE_MS, () => pool.query('SELECT pg_sleep(0.6)')))).resolves.toBeDefined();
 });

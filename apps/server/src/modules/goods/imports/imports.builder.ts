@@ -3,7 +3,7 @@ import type { ImportRun } from '@entrepot/contracts/calls/imports.ts';
 import { atTheEnd } from '@entrepot/testing/at-the-end.ts';
 import { ask, type CallAnswer } from '@entrepot/testing/calls.ts';
 import type { TestDatabase } from '@entrepot/testing/database.ts';
-import { PATIENCE_MS } from '@entrepot/testing/patience.ts';
+import { LONGEST_PATIENCE_MS } from '@entrepot/testing/patience.ts';
 import Fastify from 'fastify';
 import { isIP } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -74,7 +74,7 @@ export async function importRig(database: TestDatabase): Promise<ImportRig> {
     // Servers of tests are on this machine, under names that mean it.
     fetchBytes: createFetchBytes({
       allowsLocal: true,
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: LONGEST_PATIENCE_MS,
       async resolve(name) {
         const address = names.get(name) ?? (isLocalHost(name) ? '127.0.0.1' : undefined);
         return address === undefined ? [] : [{ address, family: isIP(address) }];
