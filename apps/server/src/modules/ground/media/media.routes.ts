@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import { CONTENT_TYPES, parsePictureAddress, type PictureAddress } from './picture-address.ts';
 import type { PictureVariants } from './picture-variants.ts';
-import { unavailableWhenFull, uploadPicture, type UploadDependencies } from './upload-picture.ts';
+import { uploadPicture, type UploadDependencies } from './upload-picture.ts';
 
 export function mediaRoutes(dependencies: UploadDependencies): Route[] {
   return [
@@ -28,7 +28,7 @@ export function registerPictureRoutes(app: FastifyInstance, variants: PictureVar
     // The address alone decides the content, so whoever holds it already needs no look into storage.
     if (matches(request.headers['if-none-match'], etag)) return addHeaders(reply, address, etag).code(304).send();
 
-    const data = await variants.get(address, { owner: request.ip }).catch(unavailableWhenFull);
+    const data = await variants.get(address, { owner: request.ip });
     if (!data) return notFound(reply);
     return addHeaders(reply, address, etag).header('content-length', data.length).send(data);
   });

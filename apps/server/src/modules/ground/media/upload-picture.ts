@@ -11,7 +11,7 @@ import { mediaUrl, originalKey } from './picture-address.ts';
 import { discard, withUploadedBytes, type ByteBudget } from './read-upload.ts';
 import { recodePdf, recodePicture, type PictureType, type RecodedPicture } from './recode-picture.ts';
 import { isPdf } from './render-pdf.ts';
-import { QueueFullError, type WorkQueue } from './work-queue.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 type Purpose = (typeof UPLOAD_PURPOSES)[number] | (typeof OFFICE_UPLOAD_PURPOSES)[number];
 
@@ -77,9 +77,7 @@ export async function keepChatPicture(dependencies: UploadDependencies, bytes: B
 }
 
 async function keepBytes(dependencies: UploadDependencies, bytes: Buffer, purpose: 'product' | 'chat', uploader: string): Promise<string> {
-  const picture = await dependencies.queue
-    .run({ owner: uploader }, () => recodePicture(bytes, RULES[purpose].types))
-    .catch(unavailableWhenFull);
+  const picture = await dependencies.queue.run({ owner: uploader }, () => recodePicture(bytes, RULES[purpose].types));
   await keep(dependencies, picture, purpose, uploader);
   return picture.id;
 }
@@ -132,9 +130,7 @@ async function receiveFile<Result>(
     throw refusal;
   }
   const limits = { maxMegabytes: dependencies.parameters.get(rule.limit), timeoutMs: RECEIVE_TIMEOUT_MS, budget: dependencies.budget };
-  return withUploadedBytes(file, limits, (bytes) =>
-    dependencies.queue.run({ owner: request.ip }, () => recode(bytes, rule)).catch(unavailableWhenFull),
-  );
+  return withUploadedBytes(file, limits, (bytes) => dependencies.queue.run({ owner: request.ip }, () => recode(bytes, rule)));
 }
 
 function ruleFor(purpose: Purpose, session: Session | undefined): Rule {
@@ -148,8 +144,4 @@ function ruleFor(purpose: Purpose, session: Session | undefined): Rule {
 function uploaderOf(session: Session | undefined): string {
   if (session?.shopId) return `shop:${session.shopId}`;
   return session ? `${session.audience}:${session.subjectId}` : 'visitor';
-}
-
-export function unavailableWhenFull(error: unknown): never {
-  throw error instanceof QueueFullError ? new DomainError('system.unavailable') : error;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QueueFullError, createWorkQueue } from './work-queue.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 /** Tasks that note when they start and end when they are told to. */
 function stage(limits: { concurrency: number; maxWaiting: number }) {
@@ -65,7 +65,7 @@ describe('the work queue', () => {
   it('turns away whoever comes when too many wait', async () => {
     const { add, end, queue } = stage({ concurrency: 1, maxWaiting: 2 });
     for (const name of ['a', 'b', 'c']) void add(name, 'x');
-    await expect(add('d', 'y')).rejects.toThrow(QueueFullError);
+    await expect(add('d', 'y')).rejects.toMatchObject({ key: 'system.unavailable' });
     expect(queue.waitingCount()).toBe(2);
     await end('');
     await end('a');
