@@ -8,7 +8,7 @@ import { loginSubject } from './login-subject.ts';
 import { personOf } from './login-state.ts';
 import type { ConsolePeople } from './people.ts';
 import type { OwnContext } from './second-factor.ts';
-import { tellOfNewPassword } from './tell-of-new-password.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 export interface PasswordInput {
   oldPassword: string;
@@ -39,6 +39,6 @@ export async function changePassword(
     await vouch(tx, 'password', `${audience}:${person.id}`);
     await people.setPassword(tx, person.id, passwordHash);
     await sessions.endOthers(tx, { audience, subjectId: person.id, exceptSessionId: session.sessionId });
-    await tellOfNewPassword(tx, dependencies, { audience, person, action: 'password.changed' }, context);
+    await tellOfChange(tx, dependencies, { audience, person, action: 'password.changed' }, context);
   });
 }

@@ -11,7 +11,7 @@ import { deleteInvitationsOf } from './invitations.sql.ts';
 import { loginSubject } from './login-subject.ts';
 import { mailLanguage } from './login-state.ts';
 import type { ConsoleAudience, ConsolePeople } from './people.ts';
-import { tellOfNewPassword } from './tell-of-new-password.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 type Asking = Pick<CallContext, 'request' | 'language' | 'storefrontCode'>;
 
@@ -62,7 +62,7 @@ export async function resetPassword(
     await deleteInvitationsOf(tx, audience, person.id);
     await sessions.endOthers(tx, { audience, subjectId: person.id });
     await guard.forget(tx, loginSubject(people, person.email));
-    await tellOfNewPassword(tx, dependencies, { audience, person, action: 'password.reset' }, context);
+    await tellOfChange(tx, dependencies, { audience, person, action: 'password.reset' }, context);
   });
 }
 

@@ -5,11 +5,12 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { CallContext } from '../../../platform/http/route.ts';
 import { originOf, rememberDevice, verifyPassword } from '../credentials/index.ts';
 import type { ConsoleDependencies } from './dependencies.ts';
-import { loginState, mailLanguage, personOf, presentUser, type LoginState } from './login-state.ts';
+import { loginState, personOf, presentUser, type LoginState } from './login-state.ts';
 import { loginSubject } from './login-subject.ts';
 import type { ConsolePeople } from './people.ts';
 import { recordFailedLogin, recordLogin } from './record-logins.ts';
 import { setSessionCookie } from './session-cookie.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 /** The context of a call that only a session can make. */
 export type OwnContext = CallContext & { session: NonNullable<CallContext['session']> };
@@ -79,8 +80,8 @@ export async function confirmSecondFactor(
   code: string,
   context: OwnContext,
 ): Promise<{ recoveryCodes: string[]; user: ConsoleUser }> {
-  const { db, guard, sessions, secondFactors, audit, mail } = dependencies;
-  const { session, request, storefrontCode } = context;
+  const { db, guard, sessions, secondFactors } = dependencies;
+  const { session, request } = context;
   const { audience } = people;
   const person = await personOf(db, people, session);
   const who = { audience, subjectId: person.id };
@@ -90,19 +91,7 @@ export async function confirmSecondFactor(
     if (!recoveryCodes) return false;
     done = { recoveryCodes, ...(await sessions.complete(tx, session.sessionId)) };
     await sessions.endOthers(tx, { ...who, exceptSessionId: session.sessionId });
-    await mail.send(tx, {
-      to: person.email,
-      template: 'second-factor-changed',
-      language: mailLanguage(person),
-      storefrontCode,
-      values: { change: 'set', door: audience },
-    });
-    await audit.record(tx, {
-      actor: { kind: audience, id: person.id, name: person.name },
-      action: 'second-factor.set',
-      subject: { kind: audience, id: person.id },
-      address: request.ip,
-    });
+    await tellOfChange(tx, dependencies, { audience, person, action: 'second-factor.set' }, context);
     return true;
   });
   if (!done) throw new DomainError('account.second_factor_wrong');
