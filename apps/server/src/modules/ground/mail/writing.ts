@@ -2,7 +2,7 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatAmount } from '@entrepot/i18n/formats.ts';
 import { mailWords, type MailMessageId, type Speak } from '@entrepot/i18n/mail-messages.ts';
-import { momentText } from '../../../platform/moment-text.ts';
+import { utcMoment } from '../../../platform/utc-moment.ts';
 import type { Letter, TableRow } from './letter.ts';
 import { BUYER, OFFICE, SELLER } from './where.ts';
 
@@ -29,7 +29,7 @@ export type Writing = ReturnType<typeof writingIn>;
 export function writingIn(circumstances: Circumstances) {
   const { speak = mailWords(circumstances.language) } = circumstances;
   const { storefront, supportEmail, language, origin } = circumstances;
-  const time = momentText(circumstances.now);
+  const time = utcMoment(circumstances.now);
   const notYou = speak('mail.notYou', { email: supportEmail });
   const usdt = (amount: string, currency = 'USDT'): string =>
     `${formatAmount(amount, language, Math.max(2, amount.split('.')[1]?.length ?? 0))} ${currency}`;

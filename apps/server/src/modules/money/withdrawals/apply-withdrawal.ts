@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { firstAnswer, once } from '../../../platform/idempotency.ts';
-import { momentText } from '../../../platform/moment-text.ts';
+import { utcMoment } from '../../../platform/utc-moment.ts';
 import { nextSerial } from '../../../platform/serial.ts';
 import { balancesOf } from '../../books/ledger/index.ts';
 import { selectBound, type BoundRow } from './addresses.sql.ts';
@@ -105,7 +105,7 @@ async function submit(services: WithdrawalServices, tx: Tx, submission: Submissi
   });
   await hold(tx, row, now);
   await tellOwner(tx, row);
-  await notifyOfWithdrawal(services, tx, row, { deadline: momentText(row.deadline_at) });
+  await notifyOfWithdrawal(services, tx, row, { deadline: utcMoment(row.deadline_at) });
   const signature = await applicant.signature(tx);
   if (signature)
     await audit.record(tx, {
@@ -131,7 +131,7 @@ async function checkConditions(
   payingNetwork(services, bound.network);
   if (channel !== undefined && channel !== bound.network) throw new DomainError('payment.channel_closed');
   const until = pausedUntil(holder, bound, now);
-  if (until) throw new DomainError('withdraw.paused', { until: momentText(until) });
+  if (until) throw new DomainError('withdraw.paused', { until: utcMoment(until) });
   if (await selectInProgress(tx, owner)) throw new DomainError('withdraw.in_progress');
   const max = parameters.get('withdraw_per_day');
   if ((await countToday(tx, owner, now)) >= max) throw new DomainError('withdraw.daily_count', { max });

@@ -8,7 +8,7 @@ import type { BoundAddress } from '@entrepot/contracts/calls/withdraw.ts';
 import type { FastifyRequest } from 'fastify';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
-import { momentText } from '../../../platform/moment-text.ts';
+import { utcMoment } from '../../../platform/utc-moment.ts';
 import { HOUR_MS, limitAttempts, originOf } from '../../people/credentials/index.ts';
 import type { NetworkInfo } from '../chain/index.ts';
 import { replaceBound, selectBound, type BoundRow } from './addresses.sql.ts';
@@ -54,7 +54,7 @@ export async function bindAddress(services: WithdrawalServices, input: Binding, 
       change: before ? 'changed' : 'bound',
       network: network.name,
       address,
-      ...(restsUntil && restsUntil > now ? { until: momentText(restsUntil) } : {}),
+      ...(restsUntil && restsUntil > now ? { until: utcMoment(restsUntil) } : {}),
     });
     const signature = await applicant.signature(tx);
     if (signature) {

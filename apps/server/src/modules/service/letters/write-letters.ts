@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
-import { momentText } from '../../../platform/moment-text.ts';
+import { utcMoment } from '../../../platform/utc-moment.ts';
 import type { ChatWay, Stop } from '../../ground/mail/index.ts';
 import type { Party } from '../conversations/index.ts';
 import type { LetterServices } from './letter-services.ts';
@@ -83,7 +83,7 @@ async function wayTo(services: LetterServices, tx: Tx, { id, visitor_id: visitor
 }
 
 function shown({ author_name: author, type, body, created_at: at }: AnswerRow, from: string) {
-  const head = { name: author ?? from, at: momentText(at) };
+  const head = { name: author ?? from, at: utcMoment(at) };
   const text = body.length > SHOWN_CHARACTERS ? `${body.slice(0, SHOWN_CHARACTERS)}…` : body;
   return { ...head, ...(text === '' ? {} : { text }), ...(type === 'text' ? {} : { card: type }) };
 }

@@ -8,7 +8,7 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { NoticeReader } from '@entrepot/contracts/notices.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
-import { momentText } from '../../../platform/moment-text.ts';
+import { utcMoment } from '../../../platform/utc-moment.ts';
 import type { TemplateUse } from '../../ground/mail/index.ts';
 import { selectLetterOrder, selectReceiptDue, takeUnmailedPayments, type LetterOrderRow, type ReaderRow } from './order-mail.sql.ts';
 import type { OrderServices } from './order-services.ts';
@@ -28,7 +28,7 @@ export async function tellOfPayments(services: Pick<OrderServices, 'db' | 'clock
 }
 
 async function tellOfPayment(services: Writing, tx: Tx, order: LetterOrderRow): Promise<void> {
-  const said = { order: order.serial, orderId: order.id, shop: order.shop_name, total: plain(order.total), at: momentText(order.paid_at) };
+  const said = { order: order.serial, orderId: order.id, shop: order.shop_name, total: plain(order.total), at: utcMoment(order.paid_at) };
   if (order.buyer) {
     await write(services, tx, 'buyer', order.buyer, order, {
       template: 'order-paid',
@@ -68,7 +68,7 @@ export async function tellOfShipment(
       carrier,
       number: trackingNumber,
       ...(isPart ? { isPart } : {}),
-      ...(due ? { due: momentText(due) } : {}),
+      ...(due ? { due: utcMoment(due) } : {}),
     },
   });
 }

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { BuyerEvent, NoticeReader } from '@entrepot/contracts/notices.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { momentText } from '../../../platform/moment-text.ts';
+import { utcMoment } from '../../../platform/utc-moment.ts';
 import type { TemplateUse } from '../../ground/mail/index.ts';
 import { tellBuyer as writeNotice } from '../../people/notices/index.ts';
 import { noticeOfAnnouncedRefund, type OrderRow } from '../orders/index.ts';
@@ -24,7 +24,7 @@ export async function announce(
   for (const handler of await selectHandlers(tx, order.shop_id)) {
     await write(services, tx, 'shop', handler, order, {
       template: 'refund-announced',
-      values: { order: order.serial, orderId: order.id, amount: formatMoney(moneyFrom(amount)), reason, deadline: momentText(until!) },
+      values: { order: order.serial, orderId: order.id, amount: formatMoney(moneyFrom(amount)), reason, deadline: utcMoment(until!) },
     });
   }
 }
@@ -33,7 +33,7 @@ export async function tellShop(services: Notifying, tx: Tx, order: OrderRow, ref
   for (const handler of await selectHandlers(tx, order.shop_id)) {
     await write(services, tx, 'shop', handler, order, {
       template: 'refund-requested',
-      values: { ...said(order, refund), deadline: momentText(refund.answer_by!) },
+      values: { ...said(order, refund), deadline: utcMoment(refund.answer_by!) },
     });
   }
 }
@@ -51,7 +51,7 @@ export async function tellBuyer(
   await toInbox(services, tx, order, `refund_${state}`, reason);
   await write(services, tx, 'buyer', await selectBuyer(tx, order.buyer_id), order, {
     template: 'refund',
-    values: { ...said(order, refund), state, ...(reason ? { reason } : {}), ...(until ? { until: momentText(until) } : {}) },
+    values: { ...said(order, refund), state, ...(reason ? { reason } : {}), ...(until ? { until: utcMoment(until) } : {}) },
   });
 }
 
@@ -69,7 +69,7 @@ export async function tellOfReturn(
   const address = state === 'to_send' || state === 'reminder' ? refund.return_address : null;
   await write(services, tx, 'buyer', await selectBuyer(tx, order.buyer_id), order, {
     template: 'return',
-    values: { ...said(order, refund), state, until: momentText(until!), ...(address ? { address } : {}), ...(reason ? { reason } : {}) },
+    values: { ...said(order, refund), state, until: utcMoment(until!), ...(address ? { address } : {}), ...(reason ? { reason } : {}) },
   });
 }
 
@@ -83,7 +83,7 @@ export async function tellShopOfParcel(
   for (const handler of await selectHandlers(tx, order.shop_id)) {
     await write(services, tx, 'shop', handler, order, {
       template: 'return-sent',
-      values: { ...said(order, refund), ...parcel, deadline: momentText(refund.inspect_by!) },
+      values: { ...said(order, refund), ...parcel, deadline: utcMoment(refund.inspect_by!) },
     });
   }
 }
