@@ -8,6 +8,7 @@ import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { header, main, verifyByTyping } from './parts.ts';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -37,15 +38,6 @@ async function open(page: Page, path: string): Promise<void> {
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: typeof name === 'string' });
 const verification = (page: Page) => page.getByRole('dialog', { name: 'Short verification' });
 
-/** As somebody does who does not drag. */
-async function verifyByTyping(page: Page): Promise<void> {
-  const dialog = verification(page);
-  await button(dialog, 'Verify without dragging').click();
-  await dialog.getByLabel('The characters').fill((await dialog.locator('[translate=no]').textContent()) ?? '');
-  await button(dialog, 'Verify').click();
-  await dialog.waitFor({ state: 'detached' });
-}
-
 /** The place of the gap, which only the server knows. */
 async function newestSlide(): Promise<{ id: string; x: number; y: number }> {
   const { rows } = await shop.database.pool.query<{ id: string; x: number; y: number }>(
@@ -72,7 +64,7 @@ async function codeFor(recipient: string): Promise<string> {
 async function logIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Username, e-mail or phone number').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await button(page.locator('main'), 'Log in').click();
+  await button(main(page), 'Log in').click();
   await verifyByTyping(page);
 }
 
@@ -103,7 +95,7 @@ describe('the life of an account', () => {
 
     // A visitor wants to keep a product and is asked to log in.
     await open(page, `/productDetails?id=${product.id}`);
-    await button(page.locator('main'), 'Add to favourites').first().click();
+    await button(main(page), 'Add to favourites').first().click();
     await page.getByRole('dialog', { name: 'Log in to go on' }).getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor();
     await expectAccessible(page);
@@ -118,16 +110,16 @@ describe('the life of an account', () => {
     await page.getByText(`Sent to ${email}. Valid for 10 min.`).waitFor();
     await page.getByLabel('Verification code').fill('000000');
     await page.getByLabel('Password', { exact: true }).fill('first-1');
-    await button(page.locator('main'), 'Create an account').click();
+    await button(main(page), 'Create an account').click();
     await page.getByText('The verification code is wrong.').waitFor();
     await page.getByLabel('Verification code').fill(await codeFor(email));
-    await button(page.locator('main'), 'Create an account').click();
+    await button(main(page), 'Create an account').click();
 
     // Back where the wish was, which is done.
     await page.getByText('The product is among your favourites now.').waitFor();
     await page.waitForURL(`**/productDetails?id=${product.id}`);
     // The name that was offered for the address, and taken.
-    const ownName = await page.locator('header bdi').filter({ hasText: /^mira/ }).textContent();
+    const ownName = await header(page).getByText(/^mira/).textContent();
     expect(ownName).toMatch(/^mira/);
 
     // A phone number is bound.
@@ -163,13 +155,13 @@ describe('the life of an account', () => {
     await page.getByText('Mira Lindqvist').waitFor();
 
     // Logged out, nothing of the person is left in this browser.
-    await button(page.locator('header'), 'Log out').click();
+    await button(header(page), 'Log out').click();
     await page.getByText('You are logged out.').waitFor();
     await page.waitForURL('**/index');
     expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([null, null]);
 
     // Three wrong passwords pause, one more is enough for today.
-    await page.locator('header').getByRole('link', { name: 'Log in' }).click();
+    await header(page).getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL('**/login**');
     for (let wrong = 1; wrong <= 2; wrong += 1) {
       await logIn(page, email, 'wrong-1');
@@ -201,10 +193,9 @@ describe('the life of an account', () => {
     await page.getByPlaceholder('Search country or code').fill('germ');
     await page.getByRole('option', { name: /\+49/ }).click();
     await page.getByLabel('Password', { exact: true }).fill('second-2');
-    await button(page.locator('main'), 'Log in').click();
+    await button(main(page), 'Log in').click();
     await verifyByTyping(page);
-    await page
-      .locator('header')
+    await header(page)
       .getByRole('link', { name: `${ownName}, to your account` })
       .waitFor();
 
@@ -212,14 +203,13 @@ describe('the life of an account', () => {
     const other = await browser.newPage({ expectedComplaints: FORBIDDEN });
     await open(other, '/login');
     await logIn(other, ownName!, 'second-2');
-    await other
-      .locator('header')
+    await header(other)
       .getByRole('link', { name: `${ownName}, to your account` })
       .waitFor();
     await open(page, '/userInfo/setup/sessions');
     await page.getByText('This device').waitFor();
     await expectAccessible(page);
-    await button(page.locator('main'), /^Log out Chrome/)
+    await button(main(page), /^Log out Chrome/)
       .first()
       .click();
     await page.getByText('The device is logged out.').waitFor();
@@ -232,7 +222,7 @@ describe('the life of an account', () => {
     await open(page, '/userInfo/setup/second-factor');
     await page.getByLabel('Login password').fill('second-2');
     await button(page, 'Set up').click();
-    const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '');
+    const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
     await expectAccessible(page);
     await page.getByLabel('Authenticator code').fill(appCode(secret));
     await button(page, 'Confirm').click();
@@ -245,9 +235,8 @@ describe('the life of an account', () => {
     await open(other, '/login');
     await logIn(other, email, 'second-2');
     await other.getByLabel('Authenticator code').fill(appCode(secret));
-    await button(other.locator('main'), 'Log in').click();
-    await other
-      .locator('header')
+    await button(main(other), 'Log in').click();
+    await header(other)
       .getByRole('link', { name: `${ownName}, to your account` })
       .waitFor();
 
@@ -255,16 +244,16 @@ describe('the life of an account', () => {
     await open(page, '/userInfo/setup/account-cancellation');
     await page.getByLabel('Why are you leaving?').fill('I am done with testing');
     await page.getByLabel('Login password').fill('wrong-1');
-    await button(page.locator('main'), 'Close the account').click();
+    await button(main(page), 'Close the account').click();
     await button(page.getByRole('alertdialog'), 'Close the account').click();
     await page.getByText('The old password is wrong.').waitFor();
     await expectAccessible(page);
     await page.getByLabel('Login password').fill('second-2');
-    await button(page.locator('main'), 'Close the account').click();
+    await button(main(page), 'Close the account').click();
     await button(page.getByRole('alertdialog'), 'Close the account').click();
     await page.getByText('Your account is closed.').waitFor();
     await page.waitForURL('**/index');
-    await page.locator('header').getByRole('link', { name: 'Log in' }).click();
+    await header(page).getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL('**/login**');
     await logIn(page, email, 'second-2');
     await page.getByText('The name or the password is wrong.').waitFor();
@@ -278,7 +267,7 @@ describe('the slide verification', () => {
     await open(page, '/login');
     await page.getByLabel('Username, e-mail or phone number').fill('nobody123');
     await page.getByLabel('Password', { exact: true }).fill('secret-1');
-    await button(page.locator('main'), 'Log in').click();
+    await button(main(page), 'Log in').click();
     const handle = verification(page).getByRole('slider');
     await handle.waitFor();
     return handle;
@@ -288,7 +277,7 @@ describe('the slide verification', () => {
     const page = await browser.newPage();
     const handle = await askFor(page);
     const box = (await handle.boundingBox())!;
-    const picture = (await verification(page).locator('img').first().boundingBox())!;
+    const picture = (await verification(page).getByRole('img').boundingBox())!;
     const [gap, piece] = [await newestSlide(), await placeOf(handle)];
     const shown = picture.width / 320;
     const [across, down] = [(gap.x - piece.x) * shown, (gap.y - piece.y) * shown];
@@ -314,7 +303,7 @@ describe('the slide verification', () => {
     await verification(page).getByText('The verification failed. Please try again.').waitFor();
     // The next one is on the screen a moment after the first was refused.
     await expect.poll(async () => (await newestSlide()).id).not.toBe(first.id);
-    await verification(page).locator('[role=slider][aria-valuenow="0"]').waitFor();
+    await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe('0');
     const gap = await newestSlide();
     while ((await placeOf(handle)).x < gap.x - 20) await handle.press('PageUp', { delay: 20 });
     while ((await placeOf(handle)).x < gap.x - 1) await handle.press('ArrowRight', { delay: 20 });

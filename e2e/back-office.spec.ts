@@ -6,6 +6,7 @@ import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { main, title, untilSettled } from './parts.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -114,7 +115,10 @@ describe('what waits', () => {
     const other = await at(SECOND_CASHIER, `/adjustments?open=${id}`);
     const approve = button(other, /^Approve 18.50 USDT/);
     await approve.waitFor();
-    await other.locator('form').filter({ has: approve }).getByRole('textbox').fill('Seen in the letter of the carrier.');
+    await other
+      .getByRole('region', { name: 'Approve', exact: true })
+      .getByRole('textbox', { name: 'Reason' })
+      .fill('Seen in the letter of the carrier.');
     await approve.click();
     await eventually(async () => expect(await stateOf('adjustments', id)).toBe('approved'));
   });
@@ -127,7 +131,7 @@ describe('the moderator', () => {
     await page.getByRole('radio', { name: /^All that was asked for/ }).click();
     await page.getByText('To the balance of the buyer, at once').waitFor();
     const decide = button(page, /^Refund .+ USDT finally$/);
-    await page.locator('form').filter({ has: decide }).getByRole('textbox').fill('The pictures show what the buyer says.');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The pictures show what the buyer says.');
     await decide.click();
     await eventually(async () => expect(await value('SELECT stage AS value FROM refunds WHERE id = $1', [id])).toBe('accepted'));
   });
@@ -146,7 +150,7 @@ describe('the moderator', () => {
     const remove = button(page, 'Remove from sale');
     await remove.click();
     await page.getByText('Please fill this in.').waitFor();
-    await page.locator('form').filter({ has: remove }).getByRole('textbox').fill('The pictures show the brand of somebody else.');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The pictures show the brand of somebody else.');
     await remove.click();
     await page.getByText('Removed from sale: The pictures show the brand of somebody else.').waitFor();
 
@@ -180,12 +184,12 @@ describe('the administrator', () => {
     await page.getByLabel('Phone', { exact: true }).fill('+44 20 7946 0123');
     await page.getByLabel('Reason', { exact: true }).fill('The twentieth brand.');
     // Before it is saved it stands beside the form, as visitors will see it: the very page, with goods in it.
-    const preview = page.frameLocator('iframe[title="Preview"]').locator('html');
+    const preview = page.getByTitle('Preview', { exact: true }).contentFrame().locator('html');
     await preview.getByText('Larkspur Row').first().waitFor();
     await eventually(async () =>
       expect(await preview.evaluate((html) => getComputedStyle(html).getPropertyValue('--brand').trim())).toBe(LARKSPUR),
     );
-    expect(await preview.locator('a[href*="/productDetails"]').count()).toBeGreaterThan(3);
+    expect(await preview.getByRole('article').count()).toBeGreaterThan(3);
     await expectAccessible(page, 'main');
     await button(page, 'Create the storefront').click();
     await page.getByText('Larkspur Row is saved. How it is reached waits for another person.').waitFor();
@@ -269,11 +273,11 @@ describe('every screen', () => {
     ),
   )('stands in %s without a sideways scroll', async (lang, viewport) => {
     const page = await at(ADMINISTRATOR, '/', { viewport, lang });
-    await page.locator('main h1').first().waitFor();
+    await title(page).waitFor();
     for (const path of SCREENS) {
       await page.goto(`${server.origin}/admin${path}`, { waitUntil: 'domcontentloaded' });
-      await page.locator('main h1').first().waitFor();
-      await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+      await title(page).waitFor();
+      await untilSettled(main(page));
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
       if (viewport === DESKTOP) await expectAccessible(page, 'main');
     }

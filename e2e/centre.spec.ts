@@ -3,6 +3,7 @@ import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cards, title } from './parts.ts';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -52,22 +53,20 @@ describe('a heart', () => {
   it('is filled on the card, kept by the server, found in the list and emptied there', async () => {
     const { page, login } = await newBuyer();
     await open(page, '/commodity');
-    const card = page.locator('main article').first();
+    const card = cards(page).first();
     await card.hover();
     await card.getByRole('button', { name: /to favourites$/ }).click();
     await card.getByRole('button', { name: /from favourites$/, pressed: true }).waitFor();
     await expect.poll(() => call<{ count: number }>('keepGoods!count', {}, login.token)).toEqual({ count: 1 });
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await page
-      .locator('main article')
+    await cards(page)
       .first()
       .getByRole('button', { name: /from favourites$/ })
       .waitFor();
     await open(page, '/userInfo/collect-goods');
     await page.getByText('1 product', { exact: true }).waitFor();
     await expectAccessible(page);
-    await page
-      .locator('main article')
+    await cards(page)
       .getByRole('button', { name: /from favourites$/ })
       .click();
     await page.getByText('No favourites yet').waitFor();
@@ -147,7 +146,7 @@ it.each([
   const { page } = await newBuyer({ viewport: { width, height: 900 } });
   for (const path of ['dashboard', 'collect-goods', 'collect-shop', 'history', 'download', 'setup', 'setup/shipping-address']) {
     await open(page, `/userInfo/${path}?lang=${language}`);
-    await page.locator('main h1').waitFor();
+    await title(page).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
     await expectAccessible(page, 'main');
   }

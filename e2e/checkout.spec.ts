@@ -6,6 +6,7 @@ import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { main } from './parts.ts';
 
 /** Of the demo's buyer. */
 const FUND_PASSWORD = '246810';
@@ -97,7 +98,7 @@ describe('from a visitor’s cart to paid orders', () => {
     await page.waitForURL('**/login?back=%2Fsettlement');
     await page.getByLabel('Username, e-mail or phone number').fill('demobuyer');
     await page.getByLabel('Password', { exact: true }).fill('demo1234');
-    await page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await main(page).getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/settlement');
     await page.getByText('Each shop is an order of its own.', { exact: false }).waitFor();
     const { token } = JSON.parse(await page.evaluate(() => JSON.stringify({ token: localStorage.getItem('token') }))) as { token: string };

@@ -7,6 +7,7 @@ import { shopCookie, staffCookie } from '@entrepot/testing/consoles.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { main, title, untilSettled } from './parts.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 
@@ -20,8 +21,8 @@ beforeAll(async () => {
 
 async function faultsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(`${server.origin}${path}`, { waitUntil: 'domcontentloaded' });
-  await page.locator('main h1').first().waitFor();
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+  await title(page).waitFor();
+  await untilSettled(main(page));
   await page.evaluate(() => document.fonts.ready);
   // Columns are fitted when the window has come to rest.
   let found: string[] = [];

@@ -3,6 +3,7 @@ import { expectAccessible, startBrowser, type WatchedPageOptions } from '@entrep
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cards, footer, header, linksTo, main, title } from './parts.ts';
 
 const NOT_FOUND = [/status of 404/];
 /** A footer page that this operator does not publish. */
@@ -45,25 +46,25 @@ describe('news and notices', () => {
   it('are shown newest first, by kind and page, each with an address', async () => {
     const page = await open('/information');
     expect(await page.title()).toBe('News and notices · Hazelwharf');
-    expect(await page.locator('main article h2').first().innerText()).toBe('Note 1');
+    expect(await cards(page).getByRole('heading', { level: 2 }).first().innerText()).toBe('Note 1');
     await page.getByRole('link', { name: 'Notices', exact: true }).click();
     await page.waitForURL('**/information?kind=notice');
-    await page.locator('main article h2').first().filter({ hasText: 'Note 2' }).waitFor();
+    await cards(page).first().getByRole('heading', { name: 'Note 2', exact: true }).waitFor();
     await page.goBack();
-    await page.locator('main article h2').first().filter({ hasText: 'Note 1' }).waitFor();
-    await page.locator('main a[rel=next]').click();
+    await cards(page).first().getByRole('heading', { name: 'Note 1', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL('**/information?page=2');
-    await page.locator('main article h2', { hasText: 'Note 24' }).waitFor();
+    await cards(page).getByRole('heading', { name: 'Note 24' }).waitFor();
   });
 
   it('lead to the article, and its links lead on without loading everything anew', async () => {
     const page = await open('/information');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('link', { name: 'Note 1', exact: true }).click();
-    await page.locator('main h1:visible', { hasText: 'Note 1' }).waitFor();
+    await title(page, 'Note 1').waitFor();
     expect(await page.title()).toBe('Note 1 · Hazelwharf');
     await page.getByRole('link', { name: 'the rules' }).click();
-    await page.locator('main h1:visible', { hasText: 'Buyer rules' }).waitFor();
+    await title(page, 'Buyer rules').waitFor();
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   });
 
@@ -72,14 +73,14 @@ describe('news and notices', () => {
       const page = await browser.newPage({ expectedComplaints: NOT_FOUND });
       const answer = await page.goto(`${shop.origin}/information?id=${id}`);
       expect(answer?.status(), id).toBe(404);
-      expect(await page.locator('main a[href="/index"]').count()).toBe(1);
+      expect(await linksTo(main(page), '/index').count()).toBe(1);
     }
   });
 
   it('in another language than the reader’s keep their own direction and say so', async () => {
     const page = await open('/information?id=note-1&lang=ar');
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-    expect(await page.locator('main h1').getAttribute('dir')).toBe('ltr');
+    expect(await title(page).getAttribute('dir')).toBe('ltr');
     expect(await page.getByRole('link', { name: 'the rules' }).evaluate((text) => getComputedStyle(text).direction)).toBe('ltr');
     await page.getByText('الإنجليزية').waitFor();
   });
@@ -90,16 +91,16 @@ describe('footer pages', () => {
     const page = await browser.newPage({ javaScriptEnabled: false, expectedComplaints: NOT_FOUND });
     for (const address of ['/index', '/nothing']) {
       await page.goto(shop.origin + address);
-      expect(await page.locator('footer a[href="/information?id=buyer-rules"]').count(), address).toBe(1);
-      expect(await page.locator(`footer a[href="/information?id=${TAKEN_BACK}"]`).count(), address).toBe(0);
+      expect(await linksTo(footer(page), '/information?id=buyer-rules').count(), address).toBe(1);
+      expect(await linksTo(footer(page), `/information?id=${TAKEN_BACK}`).count(), address).toBe(0);
     }
-    await page.locator('footer a[href="/information?id=buyer-rules"]').click();
-    expect(await page.locator('main h1').innerText()).toBe('Buyer rules');
+    await linksTo(footer(page), '/information?id=buyer-rules').click();
+    expect(await title(page).innerText()).toBe('Buyer rules');
   });
 
   it('can be jumped through by their headings, and one step back leaves them', async () => {
     const page = await open('/index');
-    await page.locator('footer a[href="/information?id=buyer-rules"]').click();
+    await linksTo(footer(page), '/information?id=buyer-rules').click();
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
     await page.waitForFunction(() => window.scrollY > 500 && window.location.hash.startsWith('#part-'));
     await page.goBack();
@@ -108,21 +109,22 @@ describe('footer pages', () => {
 
   it('print without header, footer and navigation', async () => {
     const page = await open('/information?id=buyer-rules');
+    const parts = { header: header(page), footer: footer(page), navigation: main(page).getByRole('navigation') };
+    for (const [name, part] of Object.entries(parts)) expect(await part.count(), name).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
-    for (const part of ['header', 'footer', 'main nav'])
-      for (const element of await page.locator(part).all()) expect(await element.isVisible(), part).toBe(false);
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).first().isVisible()).toBe(true);
+    for (const [name, part] of Object.entries(parts)) expect(await part.count(), name).toBe(0);
+    const heading = main(page).getByRole('heading', { level: 2 }).first();
     // Also on a sheet that is as wide as a window: nothing stands beside the text.
-    expect((await page.locator('.article-text').boundingBox())!.width).toBeGreaterThan(1000);
+    expect((await heading.boundingBox())!.width).toBeGreaterThan(1000);
   });
 });
 
 describe('selling here', () => {
   it('is explained with the figures in force, and applied for here at first', async () => {
     const page = await open('/index');
-    await page.locator('header a[href="/merchantSettled"]').click();
-    await page.locator('main').getByText('Commission, 5%').waitFor();
-    expect(await page.locator('main a[href="/merchantSettled/application"]').count()).toBe(2);
+    await header(page).getByRole('link', { name: 'Sell with us' }).click();
+    await main(page).getByText('Commission, 5%').waitFor();
+    expect(await linksTo(main(page), '/merchantSettled/application').count()).toBe(2);
   });
 
   it('is applied for in a new window once the operator has named the place', async () => {
@@ -131,8 +133,8 @@ describe('selling here', () => {
       .poll(async () => (await (await fetch(`${shop.origin}/merchantSettled?lang=de`)).text()).includes('join.example'))
       .toBe(true);
     const page = await open('/merchantSettled?lang=de');
-    const link = page.locator('main a[target=_blank]').first();
-    expect(await link.getAttribute('href')).toBe('https://join.example/start?lang=de&avatar=1');
+    const link = linksTo(main(page), 'https://join.example/start?lang=de&avatar=1').first();
+    expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
     // The login is made up: what the server would say of it is kept from the page.
     for (const door of ['**/api/**', '**/public/*.action?*']) await page.route(door, () => undefined);
@@ -141,7 +143,7 @@ describe('selling here', () => {
       localStorage.setItem('userInfo', JSON.stringify({ usercode: 'u1', username: 'mara', avatar: 7 }));
     });
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await page.locator('main a[href="https://join.example/start?lang=de&avatar=7"]').first().waitFor();
+    await linksTo(main(page), 'https://join.example/start?lang=de&avatar=7').first().waitFor();
   });
 });
 
@@ -188,7 +190,7 @@ describe('the operator’s own words', () => {
     expect(await sent('/information?lang=de')).not.toContain('"words"');
     // A page that complains in the console fails here, and React complains where both sides differ.
     const page = await open('/information');
-    expect(await page.locator('main h1').innerText()).toBe('What is new');
+    expect(await title(page).innerText()).toBe('What is new');
     await say(null);
     await expect.poll(() => sent('/information')).not.toContain('"words"');
   });

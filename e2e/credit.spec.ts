@@ -11,6 +11,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { title, untilDrawn } from './parts.ts';
 
 const FUND_PASSWORD = '246810';
 const DAY_MS = 24 * 60 * 60_000;
@@ -180,8 +181,8 @@ describe('a loan', () => {
       const page = await pageOf(login, small);
       for (const path of ['/credit', '/credit/application', '/credit/myLoan']) {
         await open(page, `${path}?lang=${language}`);
-        await page.locator('main h1').waitFor();
-        await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'detached' });
+        await title(page).waitFor();
+        await untilDrawn(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${language}`).toBeLessThanOrEqual(320);
       }
       await page.close();

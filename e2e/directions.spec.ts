@@ -10,6 +10,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { findTurnedRound } from '@entrepot/testing/turned-round.ts';
 import { devices, type Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { title } from './parts.ts';
 
 const DESK = { width: 1280, height: 900 };
 
@@ -33,7 +34,7 @@ async function visitor(site: 'storefront' | 'mobile site'): Promise<Page> {
 async function visit(page: Page, screen: string, language: Language): Promise<void> {
   await page.goto(`${shop.origin}${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'domcontentloaded' });
   if (!screen.startsWith('/seller')) await untilAlive(page);
-  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await title(page).first().waitFor({ state: 'attached' });
   await untilLoaded(page);
 }
 

@@ -4,6 +4,7 @@ import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cards, header, linksTo, main, title } from './parts.ts';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -35,13 +36,9 @@ async function openAlive(address: string, options?: WatchedPageOptions, prepare?
   return page;
 }
 
-const cards = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { level: 3 }) });
+const goods = (page: Page) => cards(page).filter({ has: page.getByRole('heading', { level: 3 }) });
 async function twelveMore(page: Page, before: number): Promise<void> {
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(before + 12);
+  await expect.poll(() => goods(page).count()).toBeGreaterThanOrEqual(before + 12);
 }
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 
@@ -65,29 +62,24 @@ describe('the banners', () => {
 
   it('follow the arrow keys in reading direction', async () => {
     const page = await openAlive('/index?lang=ar');
-    const banners = page.locator('main [aria-roledescription] > [tabindex="0"]');
-    await banners.focus();
+    const banners = main(page).getByRole('region').first();
+    await banners.getByRole('group').first().focus();
     await page.keyboard.press('ArrowLeft');
-    await page.waitForFunction(
-      () =>
-        [...document.querySelectorAll('main section button[aria-label]')].findIndex(
-          (dot) => dot.getAttribute('aria-current') === 'true',
-        ) === 1,
-    );
+    await expect.poll(() => banners.getByRole('button').nth(1).getAttribute('aria-current')).toBe('true');
   });
 });
 
 describe('further recommendations', () => {
   it('come while scrolling, twelve at a time', async () => {
     const page = await openAlive('/index');
-    const before = await cards(page).count();
+    const before = await goods(page).count();
     await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
     await twelveMore(page, before);
   });
 
   it('come by keyboard as well', async () => {
     const page = await openAlive('/index');
-    const before = await cards(page).count();
+    const before = await goods(page).count();
     await page.getByRole('button', { name: 'Show more' }).focus();
     await page.keyboard.press('Enter');
     await twelveMore(page, before);
@@ -95,17 +87,17 @@ describe('further recommendations', () => {
 
   it('are still there, at the same place, when one comes back from a product', async () => {
     const page = await openAlive('/index');
-    const before = await cards(page).count();
+    const before = await goods(page).count();
     await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
     await twelveMore(page, before);
-    const added = cards(page).nth(before + 6);
+    const added = goods(page).nth(before + 6);
     await added.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => window.scrollY);
     await page.waitForFunction((top) => localStorage.getItem('scroll') === String(Math.round(top)), place);
     const name = await added.getByRole('heading').innerText();
     await added.getByRole('heading').getByRole('link').click();
     await page.waitForURL('**/productDetails?id=*');
-    await page.locator('main h1:visible').filter({ hasText: name }).waitFor();
+    await title(page, name).waitFor();
     await page.goBack();
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, place);
     expect(await added.getByRole('heading').innerText()).toBe(name);
@@ -117,12 +109,12 @@ describe('what stands beside the goods', () => {
     const page = await openAlive('/index?lang=en');
     await page.getByRole('link', { name: 'See the fair' }).click();
     await page.waitForURL('**/information?id=buyer-rules');
-    await page.locator('main h1:visible', { hasText: 'Buyer rules' }).waitFor();
+    await title(page, 'Buyer rules').waitFor();
   });
 
   it('a heart asks to log in', async () => {
     const page = await openAlive('/index?lang=en');
-    const card = cards(page)
+    const card = goods(page)
       .filter({ has: page.getByRole('button', { name: /to favourites$/ }) })
       .first();
     await card.hover();
@@ -143,9 +135,9 @@ describe('what stands beside the goods', () => {
     '%s ends with the way to sell and a code for phones, accessible to all',
     async (address) => {
       const page = await openAlive(address);
-      expect(await page.locator('main a[href="/merchantSettled"]').count()).toBe(1);
+      expect(await linksTo(main(page), '/merchantSettled').count()).toBe(1);
       await toTheEnd(page);
-      await page.locator('main svg[role=img]').waitFor();
+      await main(page).getByRole('img', { name: '://' }).waitFor();
       await expectAccessible(page);
     },
   );
@@ -155,9 +147,9 @@ describe('what stands beside the goods', () => {
     const refuse = { status: 500, json: { code: 500, key: 'server.failed', msg: 'no' } };
     await page.route('**/api/activity/**', (route) => route.fulfill(refuse));
     await page.route('**/api/index!download-url*', (route) => route.fulfill(refuse));
-    await page.locator('header nav a[href="/index"]').click();
-    await cards(page).first().waitFor();
+    await header(page).getByRole('link', { name: 'Home', exact: true }).click();
+    await goods(page).first().waitFor();
     expect(await page.getByText('Autumn fair').count()).toBe(0);
-    expect(await page.locator('main a[href="/merchantSettled"]').count()).toBe(1);
+    expect(await linksTo(main(page), '/merchantSettled').count()).toBe(1);
   });
 });

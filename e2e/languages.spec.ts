@@ -12,6 +12,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { findWhatDoesNotFit } from '@entrepot/testing/what-does-not-fit.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { title } from './parts.ts';
 
 const DESK = { width: 1280, height: 900 };
 /** The longest words and the other direction; the rest with a long run. */
@@ -97,7 +98,7 @@ describe.each(inFull(ALWAYS, FURTHER))('in %s', (language) => {
     for (const screen of screens) {
       await page.goto(`${shop.origin}${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'domcontentloaded' });
       await untilAlive(page);
-      await page.locator('main h1').first().waitFor({ state: 'attached' });
+      await title(page).first().waitFor({ state: 'attached' });
       await untilLoaded(page);
       expect(await standing(page)).toEqual([LOCALES[language].tag, directionOf(language)]);
       for (const fault of await faultsOf(page, language)) found.push(`${screen} ${fault}`);
@@ -113,7 +114,7 @@ describe.each(inFull(ALWAYS, FURTHER))('in %s', (language) => {
     const found: string[] = [];
     for (const screen of SELLER_SCREENS) {
       await page.goto(`${shop.origin}/seller${screen}`, { waitUntil: 'domcontentloaded' });
-      await page.locator('main h1').first().waitFor();
+      await title(page).first().waitFor();
       await untilLoaded(page);
       expect(await standing(page)).toEqual([LOCALES[language].tag, directionOf(language)]);
       for (const fault of await faultsOf(page, language)) found.push(`${screen} ${fault}`);

@@ -7,6 +7,7 @@ import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cards, linksBelow, main } from './parts.ts';
 
 const NOT_FOUND = [/status of 404/];
 const LIST_CALL = '**/api/sellerGoods!list.action*';
@@ -37,12 +38,12 @@ async function openAlive(
 
 const products = (count: number, isEstimate = false) =>
   `${isEstimate ? 'about ' : ''}${count.toLocaleString('en')} product${count === 1 ? '' : 's'}`;
-const count = (page: Page) => page.locator('main [role=status]').first();
+const count = (page: Page) => main(page).getByRole('status').first();
 const countIs = (page: Page, { totalElements, isEstimate }: Listing) =>
   count(page)
     .filter({ hasText: new RegExp(`^${products(totalElements, isEstimate)}$`) })
     .waitFor();
-const names = (page: Page) => page.locator('main article h3').allInnerTexts();
+const names = (page: Page) => cards(page).getByRole('heading', { level: 3 }).allInnerTexts();
 // oxlint-disable-next-line vitest/require-awaited-expect-poll -- Whoever calls it awaits what it returns.
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read);
 const at = (page: Page, search: string) => page.waitForURL((url) => url.search === search, { waitUntil: 'commit' });
@@ -53,10 +54,12 @@ describe('the directory of categories', () => {
     await page.goto(`${shop.origin}/classification`, { waitUntil: 'domcontentloaded' });
     const tree = await call<Listing['categoryPath']>('category!tree', {});
     const filled = tree.filter(({ goodsNum }) => goodsNum > 0);
-    const linked = await page.locator('main section a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const linked = await linksBelow(main(page), '/classification?id=').evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
     expect(linked.toSorted()).toEqual(filled.map(({ id }) => `/classification?id=${id}`).toSorted());
-    await page.locator('main section a').first().click();
-    await page.locator('main article').first().waitFor();
+    await linksBelow(main(page), '/classification?id=').first().click();
+    await cards(page).first().waitFor();
   });
 
   it.each(['/classification', '/classification?storefront=nawwara&lang=ar'])('is accessible: %s', async (address) => {
@@ -181,32 +184,32 @@ describe('a list', () => {
       await route.continue();
     });
     await page.getByRole('link', { name: 'Price descending' }).click();
-    await page.locator('main [aria-busy=true] article').first().waitFor();
+    await main(page).locator('[aria-busy=true]').getByRole('article').first().waitFor();
     expect(await names(page)).toEqual(before);
     answer.resolve();
     await eventually(() => names(page)).not.toEqual(before);
-    expect(await page.locator('main [aria-busy=true]').count()).toBe(0);
+    expect(await main(page).locator('[aria-busy=true]').count()).toBe(0);
   });
 
   it('says beside the old products that new ones could not be fetched, and tries again', async () => {
     const page = await openAlive('/commodity', { expectedComplaints: [/ERR_FAILED/] });
     await page.route(LIST_CALL, (route) => route.abort());
     await page.getByRole('link', { name: 'Newest' }).click();
-    const retry = page.locator('main [role=alert] button');
+    const retry = main(page).getByRole('alert').getByRole('button');
     await retry.waitFor();
     expect((await names(page)).length).toBeGreaterThan(0);
     await page.unroute(LIST_CALL);
     await retry.click();
     const newest = await ask({ sort: 'new' });
     await eventually(() => names(page)).toEqual(newest.list.map(({ name }) => name));
-    expect(await page.locator('main [role=alert]').count()).toBe(0);
+    expect(await main(page).getByRole('alert').count()).toBe(0);
   });
 
   it('says which filters to take off where nothing is left', async () => {
     const page = await openAlive('/commodity?price=-0.0001&stock=1');
     await page.getByRole('link', { name: 'Without “In stock”' }).waitFor();
     await expectAccessible(page);
-    await page.locator('main').getByRole('link', { name: 'Clear all filters' }).last().click();
+    await main(page).getByRole('link', { name: 'Clear all filters' }).last().click();
     await countIs(page, whole);
   });
 });
@@ -233,7 +236,7 @@ describe('the list of discounts', () => {
     const page = await openAlive('/discounted', { now: DEMO_NOW });
     const discounted = await ask({ discounted: true });
     await countIs(page, discounted);
-    expect(await page.locator('main article s').count()).toBe(discounted.list.length);
+    expect(await cards(page).locator('s').count()).toBe(discounted.list.length);
     await page.getByText(/the first ends/).waitFor();
     expect(await page.getByRole('checkbox', { name: /^Discounted/ }).count()).toBe(0);
   });
@@ -244,7 +247,7 @@ describe('addresses that lead nowhere', () => {
     const page = await browser.newPage({ expectedComplaints: NOT_FOUND });
     const answer = await page.goto(shop.origin + address, { waitUntil: 'domcontentloaded' });
     expect(answer?.status()).toBe(404);
-    expect(await page.locator('main a').count()).toBeGreaterThan(0);
+    expect(await main(page).getByRole('link').count()).toBeGreaterThan(0);
   });
 
   it('what cannot be understood is left out', async () => {

@@ -8,6 +8,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { newestLetter } from '@entrepot/testing/letters.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseFiles } from './parts.ts';
 
 const PATH = '/merchantSettled/application';
 const STEPS = ['shop', 'contact', 'documents', 'agreement', 'review'] as const;
@@ -43,14 +44,18 @@ async function mailTo(email: string, template: string): Promise<string> {
   return (await newestLetter(shop.database.pool, { to: email, template }))?.text ?? '';
 }
 
+const chooserOf = (page: Page, document: string) =>
+  page.getByRole('group', { name: document, exact: true }).getByRole('button', { name: 'Choose a picture' });
+
 async function addPicture(page: Page, document: string): Promise<void> {
-  const part = page.locator('div:has(> div > [id$=label])').filter({ hasText: document }).last();
-  await part.locator('input[type=file]').setInputFiles({
+  const received = page.getByRole('img', { name: 'Picture 1', exact: true });
+  const before = await received.count();
+  await chooseFiles(chooserOf(page, document), {
     name: 'document.png',
     mimeType: 'image/png',
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
   });
-  await part.getByRole('img', { name: 'Picture 1' }).waitFor();
+  await expect.poll(() => received.count()).toBe(before + 1);
 }
 
 const bySerial = async (): Promise<ApplicationCase> => {
@@ -144,13 +149,12 @@ describe('becoming a merchant', () => {
     await heading(page, 'Documents').waitFor();
     await page.getByText('The back side is missing.').waitFor();
     await expectAccessible(page, 'main');
-    const identity = page.locator('div:has(> div > [id$=label])').filter({ hasText: 'Identity document' }).last();
-    await identity.locator('input[type=file]').setInputFiles({
+    await chooseFiles(chooserOf(page, 'Identity document'), {
       name: 'back.png',
       mimeType: 'image/png',
       buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }),
     });
-    await identity.getByRole('img', { name: 'Picture 2' }).waitFor();
+    await page.getByRole('img', { name: 'Picture 2', exact: true }).waitFor();
     await page.getByRole('link', { name: /^Check and send/ }).click();
     await page.getByText('One more picture, please.').waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -223,7 +227,7 @@ describe('becoming a merchant', () => {
     );
     for (const step of STEPS) {
       await open(page, `${PATH}?step=${step}&lang=${language}`);
-      await page.locator('h2').first().waitFor();
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
       await page
         .getByText(/M-\d{6}-\d+/)
         .first()

@@ -11,6 +11,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { wordsIn } from '@entrepot/testing/words.ts';
 import { devices, type Locator, type Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { chooseFiles, linksBelow, main } from './parts.ts';
 
 const PASSWORD = 'harbour9';
 const FUND_PASSWORD = '135790';
@@ -41,8 +42,6 @@ const call = buyerCalls(() => shop);
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name, exact: true });
 const link = (place: Page | Locator, name: string | RegExp) => place.getByRole('link', { name, exact: true });
 const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name });
-/** Pages that were left stand hidden behind the one that is shown. */
-const shownLink = (page: Page, address: string) => page.locator(`a[href*="${address}"]:visible`).first();
 const isWithinWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token')!);
 
@@ -67,17 +66,18 @@ it.each([
   await page.getByRole('combobox').fill(cheapest!.name);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/searchGoods**');
-  await shownLink(page, `productDetails?id=${cheapest!.id}`).tap();
+  await linksBelow(main(page), `/m/productDetails?id=${cheapest!.id}`).first().tap();
   await button(page, like('product.cart.add', 'quantity')).tap();
-  await shownLink(page, '/m/cart').tap();
+  await linksBelow(page, '/m/cart').first().tap();
   await button(page, like('cart.checkout', 'amount')).tap();
 
   // The checkout comes after the registration, and asks for what it needs.
   await page.waitForURL('**/login?back=%2Fsettlement');
-  await shownLink(page, '/m/register').tap();
+  await linksBelow(main(page), '/m/register').first().tap();
   await heading(say('login.ask.register'));
   await field(page, say('account.username.label')).fill(`phone${lang}1`);
-  await page.locator('input[autocomplete=new-password]:visible').fill(PASSWORD);
+  // The page that was left stands hidden behind this one.
+  await page.getByLabel(say('account.password.label'), { exact: true }).filter({ visible: true }).fill(PASSWORD);
   await expectGood(page);
   await button(page.getByRole('main'), say('login.ask.register')).tap();
   await writeAddress(page, lang);
@@ -107,7 +107,7 @@ it.each([
   const sheet = page.getByRole('dialog');
   await field(sheet, say('account.fund.new')).fill(FUND_PASSWORD);
   await field(sheet, say('account.password.repeat')).fill(FUND_PASSWORD);
-  await sheet.locator('input[autocomplete=current-password]').fill(PASSWORD);
+  await sheet.getByLabel(say('account.password.login'), { exact: true }).fill(PASSWORD);
   await expectGood(page, '[role=dialog]');
   const payments: Array<string | undefined> = [];
   await page.context().route(/order(?:!|%21)pay\b/, async (route) => {
@@ -142,7 +142,7 @@ it.each([
   await link(page, say('order.action.review', { count: 1 })).tap();
   await page.getByTitle(`${say('product.reviews.stars', { count: 4 })}, ${say('product.reviews.good')}`).tap();
   await field(page, say('order.review.words')).fill('They came early and well packed.');
-  await page.locator('input[type=file][capture=environment]').setInputFiles({
+  await chooseFiles(button(page, say('wallet.upload.camera')), {
     name: 'photo.png',
     mimeType: 'image/png',
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 300 } }),

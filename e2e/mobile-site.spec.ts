@@ -4,6 +4,7 @@ import { startBrowser } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { devices } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { cards } from './parts.ts';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -47,23 +48,23 @@ it('Back closes the pictures above their page, and a list stands as it was left'
   const page = await browser.newPage({ ...devices['Pixel 7'] });
   await page.goto(`${shop.origin}/m/commodity?lang=en`, { waitUntil: 'domcontentloaded' });
   await untilAlive(page);
-  const cards = page.locator('main article h3 a');
-  const first = await cards.count();
+  const goods = cards(page).getByRole('heading', { level: 3 }).getByRole('link');
+  const first = await goods.count();
   await expect
     .poll(
       async () => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        return cards.count();
+        return goods.count();
       },
       { timeout: 60_000 },
     )
     .toBeGreaterThan(first);
-  const last = cards.nth(first + 2);
+  const last = goods.nth(first + 2);
   await last.evaluate((card) => card.scrollIntoView({ block: 'center' }));
   const left = await page.evaluate(() => window.scrollY);
-  const count = await cards.count();
+  const count = await goods.count();
   await last.click();
-  const pictures = page.locator('[data-product-pictures]');
+  const pictures = page.getByRole('group', { name: /^Pictures of/ });
   await pictures.waitFor();
   await untilAlive(page);
   const address = page.url();
@@ -78,5 +79,5 @@ it('Back closes the pictures above their page, and a list stands as it was left'
   await page.goBack();
   await last.waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 30_000 }).toBe(left);
-  expect(await cards.count()).toBeGreaterThanOrEqual(count);
+  expect(await goods.count()).toBeGreaterThanOrEqual(count);
 });

@@ -13,6 +13,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { wordsIn } from '@entrepot/testing/words.ts';
 import { devices, type BrowserContext, type Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { linksBelow, linksTo } from './parts.ts';
 
 const WITHOUT_NETWORK = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/];
 
@@ -96,7 +97,7 @@ it('what was read is there without a network; nothing of money and of logins is'
   expect(await page.title()).toBe(title);
   await visit(page, '/m/store?id=1&lang=en');
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
-  await page.locator(`a[href="/m/productDetails?id=${goodsId}"]`).waitFor();
+  await linksTo(page, `/m/productDetails?id=${goodsId}`).waitFor();
   await visit(page, '/m/userInfo/my-order?lang=en');
   await isKept(page, /^own-/);
 });
@@ -139,7 +140,7 @@ it('whoever comes to a phone after another finds nothing of theirs on it', async
   await isGone(page, /^own-|^pictures-|\/m\/productDetails|sellerGoods/);
   await visit(page, '/m/store?id=1&lang=en');
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
-  expect(await page.locator('a[href*=productDetails]').count()).toBe(0);
+  expect(await linksBelow(page, '/m/productDetails').count()).toBe(0);
 });
 
 it('a newer worker waits while somebody pays in another window, and begins with the first page after that', async () => {
@@ -163,7 +164,7 @@ it('a newer worker waits while somebody pays in another window, and begins with 
   expect(await hasBegun(other)).toBe(false);
 
   // They leave without a new page, and the next page of any window lets it begin.
-  await paying.locator('nav a[href*="/m/index"]').tap();
+  await linksBelow(paying.getByRole('navigation'), '/m/index').tap();
   await expect.poll(isPaid).toBe(true);
   expect(await hasBegun(other)).toBe(false);
   await visit(other, '/m/index?lang=en', origin);

@@ -10,6 +10,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseFiles, main, title, untilDrawn } from './parts.ts';
 
 /** A red square. */
 const PICTURE = Buffer.from(
@@ -116,7 +117,7 @@ const detail = (page: Page, order: Order, language = 'en') => open(page, `/userI
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 async function attach(part: Locator): Promise<void> {
-  await part.locator('input[type=file]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: PICTURE });
+  await chooseFiles(part.getByRole('button', { name: 'Choose a picture' }), { name: 'proof.png', mimeType: 'image/png', buffer: PICTURE });
 }
 
 it('a visitor is led to the login, and the server sends nothing of anybody', async () => {
@@ -185,8 +186,11 @@ describe('a paid order', () => {
     await page.getByRole('combobox', { name: 'Reason' }).click();
     await page.getByRole('option', { name: 'Damaged on receipt' }).click();
     await page.getByLabel('What should the shop know?').fill('One has a chip.');
-    await attach(page.locator('main form'));
-    await page.locator('main form li').getByText('Received', { exact: true }).waitFor();
+    await attach(main(page));
+    await main(page)
+      .getByRole('group', { name: /^Pictures/ })
+      .getByText('Received', { exact: true })
+      .waitFor();
     await page.getByRole('button', { name: /^Ask for [\d.,]+ USDT$/ }).click();
     await page.getByText('Waiting for the shop', { exact: true }).waitFor();
     await page.getByText('One has a chip.').first().waitFor();
@@ -203,7 +207,10 @@ describe('a paid order', () => {
     await parcel.getByLabel('Carrier').fill('Harbour Post');
     await parcel.getByLabel('Tracking number').fill('HP 2207');
     await attach(parcel);
-    await parcel.locator('form li').getByText('Received', { exact: true }).waitFor();
+    await parcel
+      .getByRole('group', { name: /^Pictures/ })
+      .getByText('Received', { exact: true })
+      .waitFor();
     await expectAccessible(page);
     await parcel.getByRole('button', { name: 'Goods are sent' }).click();
     await claim.getByRole('status').getByText('On the way back', { exact: true }).waitFor();
@@ -250,12 +257,12 @@ describe('a refund that the shop declines', () => {
     await keeper('order!confirm', { id: order.id });
     const page = await pageOf();
     await open(page, `/userInfo/order-return?id=${order.id}&lang=de`);
-    const all = page.locator('main form [role=checkbox]').first();
+    const all = main(page).getByRole('checkbox').first();
     await all.waitFor();
     if ((await all.getAttribute('aria-checked')) !== 'true') await all.click();
-    await page.locator('main form [role=combobox]').click();
+    await main(page).getByRole('combobox').click();
     await page.getByRole('option').nth(1).click();
-    await page.locator('main form button[type=submit]').click();
+    await page.getByRole('button', { name: /USDT beantragen$/ }).click();
     await page.waitForURL('**/order-detail?id=*');
     const [refund] = (await orderOf(order.id)).refunds;
     expect(refund).toMatchObject({ stage: 'requested' });
@@ -310,8 +317,8 @@ it.each(
   ];
   for (const path of paths) {
     await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
-    await page.locator('main h1').first().waitFor({ state: 'attached' });
-    await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'detached' });
+    await title(page).waitFor({ state: 'attached' });
+    await untilDrawn(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
     if (isHeard) await expectAccessible(page, 'main');
   }

@@ -1,8 +1,10 @@
 import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser, type WatchedPageOptions } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
-import type { Page } from 'playwright-core';
+import { wordsIn } from '@entrepot/testing/words.ts';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cards, linksBelow, main, title } from './parts.ts';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -39,12 +41,13 @@ async function open(path: string, options?: WatchedPageOptions & { origin?: stri
 }
 
 /** Presses Tab until the focus stands on such an element. */
-async function tabTo(page: Page, selector: string): Promise<void> {
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const reached = wanted.and(page.locator(':focus'));
   for (let presses = 0; presses < 200; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    if ((await reached.count()) > 0) return;
   }
-  throw new Error(`the keyboard did not reach ${selector}`);
+  throw new Error(`the keyboard did not reach ${String(wanted)}`);
 }
 
 describe('the product page', () => {
@@ -52,10 +55,11 @@ describe('the product page', () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     const answer = await page.goto(shop.origin + address(pickable), { waitUntil: 'domcontentloaded' });
     expect(answer?.status()).toBe(200);
-    for (const id of ['description', 'specification', 'freight', 'reviews'])
-      expect(await page.locator(`section#${id}`).isVisible(), id).toBe(true);
-    expect(await page.locator('#description p').first().innerText()).not.toBe('');
-    expect(await page.locator('#reviews article').count()).toBeGreaterThan(0);
+    const section = (name: string) => page.getByRole('region', { name, exact: true });
+    for (const name of ['Description', 'Specification', 'Freight and returns', 'Reviews'])
+      expect(await section(name).isVisible(), name).toBe(true);
+    expect(await section('Description').getByRole('paragraph').first().innerText()).not.toBe('');
+    expect(await section('Reviews').getByRole('article').count()).toBeGreaterThan(0);
     const kinds = await page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((all) => all.map((one) => (JSON.parse(one.textContent ?? '{}') as { '@type': string })['@type']));
@@ -66,23 +70,27 @@ describe('the product page', () => {
   it.each([
     ['hazelwharf', 'en'],
     ['nawwara', 'ar'],
-  ])('is accessible and quiet on %s in %s, also with a mix of variants', async (code, lang) => {
+  ] as const)('is accessible and quiet on %s in %s, also with a mix of variants', async (code, lang) => {
     const page = await open(address(pickable, `&lang=${lang}`), { origin: shop.originOf(code) });
-    await page.locator('#reviews article').first().waitFor();
+    const { say } = wordsIn(lang, ['product']);
+    await page
+      .getByRole('region', { name: say('product.section.reviews'), exact: true })
+      .getByRole('article')
+      .first()
+      .waitFor();
     await expectAccessible(page);
-    await page.locator('main [role=group] > button[aria-pressed=false]').first().click();
-    await page.locator('main table input').first().waitFor();
+    await page.getByRole('button', { name: say('product.mode.mix') }).click();
+    await main(page).getByRole('table').getByRole('spinbutton').first().waitFor();
     await expectAccessible(page);
   });
 
   it('turns the picture with the variant, and shows it large', async () => {
     const page = await open(address(pickable));
     const strip = page.getByRole('group', { name: /^Pictures of/ }).first();
-    const shownMedia = () =>
-      strip.evaluate((element) => {
-        const index = Math.round(Math.abs(element.scrollLeft) / element.clientWidth);
-        return element.children[index]?.querySelector('img')?.getAttribute('src')?.split('/')[2];
-      });
+    const shownMedia = async () => {
+      const index = await strip.evaluate((element) => Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
+      return (await strip.getByRole('img').nth(index).getAttribute('src'))?.split('/')[2];
+    };
     const before = await shownMedia();
     await page.getByRole('radiogroup').first().getByRole('radio').nth(1).click();
     await expect.poll(shownMedia).not.toBe(before);
@@ -124,63 +132,67 @@ describe('the product page', () => {
   it('carries the choice along in the bar once it has scrolled away', async () => {
     const page = await open(address(pickable));
     const bar = page.getByRole('navigation', { name: 'Sections of this page' });
-    const amount = bar.locator('xpath=..').getByText('USDT');
+    const current = page.locator('[aria-current=location]');
+    const amount = bar.locator('..').getByText('USDT');
     expect(await amount.isVisible()).toBe(false);
     await bar.getByRole('link', { name: /^Reviews/ }).click();
     await amount.waitFor();
-    await bar.locator('a[aria-current=location]', { hasText: 'Reviews' }).waitFor();
+    await bar
+      .getByRole('link', { name: /^Reviews/ })
+      .and(current)
+      .waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('reviews');
   });
 
-  it.each(['en', 'ar'])('leads to its sections on a phone by links that slide sideways, in %s', async (language) => {
+  it.each(['en', 'ar'] as const)('leads to its sections on a phone by links that slide sideways, in %s', async (language) => {
     const page = await open(address(pickable, `&lang=${language}`), { viewport: { width: 320, height: 700 } });
-    const bar = page.locator('nav:has(a[href="#reviews"])');
+    const bar = page.getByRole('navigation', { name: wordsIn(language, ['product']).say('product.section.label') });
     const last = bar.getByRole('link').last();
-    const cut = () =>
-      last.evaluate((link) => {
-        const [own, row] = [link.getBoundingClientRect(), link.closest('nav')!.getBoundingClientRect()];
-        return Math.round(Math.max(0, own.right - row.right, row.left - own.left));
-      });
+    const cut = async () => {
+      const [own, row] = [(await last.boundingBox())!, (await bar.boundingBox())!];
+      return Math.round(Math.max(0, own.x + own.width - row.x - row.width, row.x - own.x));
+    };
     // What comes late may draw the bar anew while it is brought into sight.
     const inSight = () => bar.scrollIntoViewIfNeeded().then(cut, () => 0);
     await expect.poll(inSight).toBeGreaterThan(0);
     await last.click();
-    await bar.locator('a[aria-current=location]').last().and(last).waitFor();
+    await last.and(page.locator('[aria-current=location]')).waitFor();
     await expect.poll(cut).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
 
   it('has what was looked at before', async () => {
     const page = await open(address(pickable));
-    const name = await page.locator('main h1').innerText();
-    await page.locator('section[aria-labelledby=like] article a').first().click();
-    await page.waitForFunction((before) => document.querySelector('main h1')?.textContent !== before, name);
-    await page.locator('section[aria-labelledby=recent]').getByText(name).first().waitFor();
+    const name = await title(page).innerText();
+    const shelf = (called: string) => page.getByRole('region', { name: called, exact: true });
+    await shelf('Goods like this one').getByRole('article').getByRole('link').first().click();
+    await expect.poll(() => title(page).innerText()).not.toBe(name);
+    await shelf('Recently viewed').getByText(name).first().waitFor();
   });
 });
 
 describe('by keyboard alone', () => {
   it('one comes from the home page to a chosen variant, its quantity and its sum', async () => {
     const page = await open('/index');
-    await tabTo(page, 'main a[href^="/productDetails"]');
+    await tabTo(page, linksBelow(main(page), '/productDetails'));
     await page.keyboard.press('Enter');
     await page.waitForURL('**/productDetails?id=*');
-    await page.locator('main h1:visible').waitFor();
+    await title(page).waitFor();
     // The home page leads somewhere; the walk goes on at a product with something to choose.
     await page.goto(shop.origin + address(pickable), { waitUntil: 'domcontentloaded' });
     await untilAlive(page);
-    await tabTo(page, '[role=radio]');
-    const first = await page.locator('[role=radio][aria-checked=true]').first().textContent();
+    await tabTo(page, page.getByRole('radio'));
+    const first = await page.getByRole('radio', { checked: true }).first().textContent();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.locator('[role=radio][aria-checked=true]').first().textContent()).not.toBe(first);
-    await tabTo(page, '[role=spinbutton]');
+    await expect.poll(() => page.getByRole('radio', { checked: true }).first().textContent()).not.toBe(first);
+    await tabTo(page, page.getByRole('spinbutton'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('120');
     await page.keyboard.press('Enter');
     const cost = page.getByRole('region', { name: 'Estimated cost' });
     await cost.getByText(/^120 × /).waitFor();
     // Whoever moves by keyboard sees where they are.
-    await tabTo(page, 'main button');
+    await tabTo(page, main(page).getByRole('button'));
     expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).not.toBe('none');
   });
 });
@@ -189,14 +201,14 @@ describe('a product that cannot be shown', () => {
   it.each([
     ['removed', 'This product was removed'],
     ['off_shelf', 'This product is off the shelf'],
-  ])('%s answers 410 and shows others like it', async (state, title) => {
+  ])('%s answers 410 and shows others like it', async (state, words) => {
     const id = doomed.pop()!;
     await shop.database.pool.query('UPDATE products SET state = $2 WHERE id = $1', [id, state]);
     const page = await browser.newPage({ expectedComplaints: [/status of 410/] });
     const answer = await page.goto(shop.origin + address(id), { waitUntil: 'domcontentloaded' });
     expect(answer?.status()).toBe(410);
-    expect(await page.locator('main h1').innerText()).toBe(title);
-    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    expect(await title(page).innerText()).toBe(words);
+    expect(await cards(page).count()).toBeGreaterThan(0);
     await expectAccessible(page);
   });
 
@@ -206,7 +218,7 @@ describe('a product that cannot be shown', () => {
       const page = await browser.newPage({ expectedComplaints: [/status of 404/] });
       const answer = await page.goto(shop.origin + address(id), { waitUntil: 'domcontentloaded' });
       expect(answer?.status()).toBe(404);
-      expect(await page.locator('main h1').innerText()).toBe('There is no page here');
+      expect(await title(page).innerText()).toBe('There is no page here');
     },
   );
 });
@@ -214,11 +226,14 @@ describe('a product that cannot be shown', () => {
 it('the page fits a phone: nothing stands out, and what is pressed is large enough', async () => {
   const page = await open(address(pickable), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  const small = await page.locator('main [role=radio], main button:visible').evaluateAll((all) =>
-    all.flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return height > 0 && (height < 24 || width < 24) ? [element.textContent ?? ''] : [];
-    }),
-  );
+  const small = await main(page)
+    .getByRole('radio')
+    .or(main(page).getByRole('button'))
+    .evaluateAll((all) =>
+      all.flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return height > 0 && (height < 24 || width < 24) ? [element.textContent ?? ''] : [];
+      }),
+    );
   expect(small).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { pseudoWords } from '@entrepot/testing/pseudo-language.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { devices, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { title } from './parts.ts';
 
 /** Its place is taken: titles of the demo's products are in no plain letters there. */
 const LANGUAGE = 'ja';
@@ -91,7 +92,7 @@ function further(): string[] {
 }
 
 async function forgottenOn(page: Page, screen: string): Promise<string[]> {
-  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await title(page).first().waitFor({ state: 'attached' });
   await untilLoaded(page);
   const said = await page.evaluate(findPlainWords);
   // A page that says nothing in the language has not been read.

@@ -5,6 +5,7 @@ import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cards, header, linksBelow, main, title } from './parts.ts';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -26,16 +27,17 @@ async function alive(page: Page): Promise<void> {
   await untilAlive(page);
 }
 
-const field = (page: Page) => page.locator('header input[role=combobox]');
-const rows = (page: Page) => page.locator('[role=listbox] [role=option]');
+const field = (page: Page) => header(page).getByRole('search').getByRole('combobox').last();
+const suggestedGoods = (page: Page) => page.getByRole('group', { name: 'Products' }).getByRole('option');
+const rows = (page: Page) => page.getByRole('listbox').getByRole('option');
 /** Of the page on top; the ones behind it are kept, hidden. */
-const heading = (page: Page, text: string) => page.locator('main h1:visible', { hasText: text });
+const heading = (page: Page, text: string) => title(page, text);
 const history = (page: Page) => page.evaluate(() => localStorage.getItem('searchHistory'));
 
 async function typeAndWait(page: Page, text: string): Promise<void> {
   await field(page).click();
   await field(page).pressSequentially(text);
-  await page.locator('[role=option] picture').first().waitFor();
+  await suggestedGoods(page).first().waitFor();
 }
 
 /** What stands in the address, and what the heading says to it. */
@@ -69,7 +71,7 @@ describe('the search box', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/searchGoods?k=%22lamp%22');
     await heading(page, 'Results for “lamp”').waitFor();
-    await page.locator('main article:visible').first().waitFor();
+    await cards(page).first().waitFor();
     expect(await history(page)).toBe('["lamp"]');
     await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
   });
@@ -77,7 +79,7 @@ describe('the search box', () => {
   it('opens a suggested product', async () => {
     const page = await openAlive('/index?storefront=voltquay');
     await typeAndWait(page, 'headphones');
-    const product = page.locator('[role=option]:has(picture)').first();
+    const product = suggestedGoods(page).first();
     const address = await product.getAttribute('href');
     await product.click();
     await page.waitForURL(`**${address}`);
@@ -120,7 +122,7 @@ describe('the search box', () => {
     await field(page).fill('lamp');
     await field(page).press('Enter');
     await page.waitForURL('**/searchGoods?*k=lamp*');
-    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    expect(await cards(page).count()).toBeGreaterThan(0);
     expect(await field(page).inputValue()).toBe('lamp');
   });
 
@@ -160,9 +162,9 @@ describe('the page of found goods', () => {
 
   it('says when it has searched for another spelling', async () => {
     const page = await openAlive('/searchGoods?k=%22teapto%22');
-    const notice = page.locator('main p', { hasText: 'Nothing matches “teapto”' });
+    const notice = main(page).getByRole('paragraph').filter({ hasText: 'Nothing matches “teapto”' });
     expect(await notice.textContent()).toContain('results for “teapot”');
-    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    expect(await cards(page).count()).toBeGreaterThan(0);
     await notice.getByRole('link', { name: '“teapot”', exact: true }).click();
     await heading(page, 'teapot').waitFor();
     expect(await field(page).inputValue()).toBe('teapot');
@@ -173,7 +175,7 @@ describe('the page of found goods', () => {
 
   it('says where something would lie that nobody sells', async () => {
     const page = await openAlive('/searchGoods?k=%22kettle%22');
-    expect(await page.locator('main h1').textContent()).toBe('No products found for “kettle”');
+    expect(await title(page).textContent()).toBe('No products found for “kettle”');
     const nearest = page.getByRole('region', { name: 'Nearest categories' });
     expect(await nearest.getByRole('link').count()).toBeGreaterThan(1);
     await expectAccessible(page);
@@ -181,13 +183,16 @@ describe('the page of found goods', () => {
 
   it('leads past the filters, and puts a card into the cart', async () => {
     const page = await openAlive('/searchGoods?k=%22bag%22', { viewport: { width: 1280, height: 900 } });
-    await page.getByRole('link', { name: 'Skip the filters' }).focus();
+    const skip = page.getByRole('link', { name: 'Skip the filters' });
+    const isInResults = () =>
+      skip.evaluate((link: HTMLAnchorElement) => document.getElementById(link.hash.slice(1))?.contains(document.activeElement));
+    await skip.focus();
+    expect(await isInResults()).toBe(false);
     await page.keyboard.press('Enter');
-    await page.locator('#results:focus').waitFor();
+    await expect.poll(isInResults).toBe(true);
     await page.keyboard.press('Tab');
-    await page.locator('#results :focus').waitFor();
-    await page
-      .locator('main article')
+    await expect.poll(isInResults).toBe(true);
+    await cards(page)
       .first()
       .getByRole('button', { name: /^Add .* to cart$/ })
       .click();
@@ -196,7 +201,7 @@ describe('the page of found goods', () => {
 
   it('can be narrowed and comes back as it was', async () => {
     const page = await openAlive('/searchGoods?k=%22bag%22');
-    const count = page.locator('main [role=status]').first();
+    const count = main(page).getByRole('status').first();
     const all = (await count.textContent()) ?? '';
     await page.getByRole('checkbox', { name: /Discounted/ }).click();
     await page.waitForURL('**/searchGoods?k=%22bag%22&discounted=1');
@@ -207,9 +212,9 @@ describe('the page of found goods', () => {
 
   it('helps on where nothing is found', async () => {
     const page = await openAlive('/searchGoods?k=%22zqxjkvw%22');
-    expect(await page.locator('main h1').textContent()).toBe('No products found for “zqxjkvw”');
-    expect(await page.locator('main a[href^="/classification?id="]').count()).toBeGreaterThan(3);
-    expect(await page.locator('main article').count()).toBeGreaterThan(3);
+    expect(await title(page).textContent()).toBe('No products found for “zqxjkvw”');
+    expect(await linksBelow(main(page), '/classification?id=').count()).toBeGreaterThan(3);
+    expect(await cards(page).count()).toBeGreaterThan(3);
     await expectAccessible(page);
   });
 
@@ -219,8 +224,8 @@ describe('the page of found goods', () => {
       const answer = await page.goto(`${shop.origin}/searchGoods${query}`, { waitUntil: 'domcontentloaded' });
       expect(answer?.status(), query).toBe(200);
       await alive(page);
-      expect(await page.locator('main h1').textContent(), query).toContain(heading);
-      if (query.length > 1000) expect(await page.locator('main').textContent()).toContain(`first ${MAX_KEYWORD_LENGTH} characters`);
+      expect(await title(page).textContent(), query).toContain(heading);
+      if (query.length > 1000) expect(await main(page).textContent()).toContain(`first ${MAX_KEYWORD_LENGTH} characters`);
     }
   });
   it.each(inFull(['&lang=de', '&lang=ar&storefront=nawwara'], ['&lang=th&storefront=voltquay']))(
@@ -232,13 +237,15 @@ describe('the page of found goods', () => {
 });
 
 describe('the page of found shops', () => {
+  const firstShop = (page: Page) => cards(page).getByRole('heading', { level: 3 }).first();
+
   it('lists all shops without a keyword, sorted and paged', async () => {
     const page = await openAlive('/searchStore');
-    expect(await page.locator('main h1').textContent()).toBe('All shops');
-    const first = await page.locator('main article h3').first().textContent();
+    expect(await title(page).textContent()).toBe('All shops');
+    const first = await firstShop(page).textContent();
     await page.getByRole('navigation', { name: 'Sort shops' }).getByText('Newest').click();
     await page.waitForURL('**/searchStore?sort=new');
-    await page.waitForFunction((name) => document.querySelector('main article h3')?.textContent !== name, first);
+    await expect.poll(() => firstShop(page).textContent()).not.toBe(first);
     await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL('**/searchStore?sort=new&page=2');
     await expectAccessible(page);
@@ -246,11 +253,11 @@ describe('the page of found shops', () => {
 
   it('finds shops by a part of their name, and helps where there is none', async () => {
     const page = await openAlive('/searchStore');
-    const name = (await page.locator('main article h3').first().textContent()) ?? '';
+    const name = (await firstShop(page).textContent()) ?? '';
     await page.goto(`${shop.origin}/searchStore?k=${encodeURIComponent(JSON.stringify(name))}`);
-    expect(await page.locator('main article h3').first().textContent()).toBe(name);
+    expect(await firstShop(page).textContent()).toBe(name);
     await page.goto(`${shop.origin}/searchStore?k=zqxjkvw`);
-    expect(await page.locator('main h1').textContent()).toBe('No shops found for “zqxjkvw”');
+    expect(await title(page).textContent()).toBe('No shops found for “zqxjkvw”');
   });
 
   it.each(['?page=9999', '?page=-1&sort=none', '?k=%5B%5D&page=x', `?k=${'y'.repeat(5000)}`])(
@@ -265,8 +272,8 @@ describe('the page of found shops', () => {
 describe('the page of both kinds', () => {
   it('shows goods and shops side by side', async () => {
     const page = await openAlive('/searchResult?k=%22shoes%22');
-    expect(await page.locator('#found-goods').count()).toBe(1);
-    expect(await page.locator('main article').count()).toBeGreaterThan(0);
+    expect(await page.getByRole('region', { name: 'Products', exact: true }).count()).toBe(1);
+    expect(await cards(page).count()).toBeGreaterThan(0);
     await expectAccessible(page);
   });
 

@@ -7,6 +7,7 @@ import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people
 import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { chooseFiles } from './parts.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -43,7 +44,7 @@ async function arrive(viewport: { width: number; height: number }, language = 'e
 }
 
 const send = (page: Page, name: string, text: string) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  chooseFiles(page.getByRole('button', { name: 'Choose a file' }), { name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 it('goes from the file to the shelf, with one thumb', async () => {
@@ -105,7 +106,7 @@ it.each(
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await page.getByText('goods.csv').first().click();
-  await page.locator('ol [aria-current=step]').waitFor();
+  await page.getByRole('listitem').and(page.locator('[aria-current=step]')).waitFor();
   await expectAccessible(page);
   await page.goto(`${server.origin}/seller/products/import`);
   await send(page, 'again.csv', FILE);

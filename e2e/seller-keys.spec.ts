@@ -12,6 +12,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from './parts.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -156,7 +157,7 @@ describe('the screens', () => {
     for (const path of ['/api-keys', '/webhooks', '/webhooks/deliveries']) {
       await page.goto(`${server.origin}/seller${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('main table a, main li a').first().waitFor();
+      await main(page).getByRole('cell').or(main(page).getByRole('listitem')).getByRole('link').first().waitFor();
       await expectAccessible(page);
       expect(await overflow(page), path).toBe(0);
     }

@@ -11,6 +11,7 @@ import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { chooseFiles, main, title } from './parts.ts';
 
 /** Of everybody in the demo world. */
 const DEMO_PASSWORD = 'demo1234';
@@ -49,7 +50,7 @@ async function arrive(path: string, { viewport = DESKTOP, language = 'en' } = {}
 
 const goTo = async (page: Page, path: string) => {
   await page.goto(`${server.origin}/seller${path}`, { waitUntil: 'domcontentloaded' });
-  await page.locator('main h1').waitFor();
+  await title(page).waitFor();
 };
 
 async function codeFor(recipient: string): Promise<string> {
@@ -67,7 +68,7 @@ it('every figure leads to its rows, and a settlement adds up to its lines', asyn
   await page.goBack();
   await page.getByRole('link', { name: 'Earned' }).click();
   await page.getByRole('heading', { level: 1, name: 'Settlements' }).waitFor();
-  await page.locator('main table tbody a').first().click();
+  await main(page).getByRole('cell').getByRole('link').first().click();
   const panel = page.getByRole('complementary');
   await panel.getByText('From the bill to your balance').waitFor();
   await panel.getByText(/^Commission, /).waitFor();
@@ -76,7 +77,7 @@ it('every figure leads to its rows, and a settlement adds up to its lines', asyn
 
 it('a statement is saved with its hash, and the ledger still yields it', async () => {
   const page = await arrive('/money/statement');
-  await page.locator('main table tbody tr').first().waitFor();
+  await main(page).getByRole('cell').first().waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await page.getByRole('menuitem', { name: 'As a table (CSV)' }).click();
@@ -86,13 +87,17 @@ it('a statement is saved with its hash, and the ledger still yields it', async (
 
   await page.getByRole('button', { name: 'Check a statement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Check a statement' });
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: file });
+  const choose = (content: Buffer) =>
+    chooseFiles(dialog.getByRole('button', { name: 'Read it from a CSV or PDF file' }), {
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: content,
+    });
+  await choose(file);
   await dialog.getByText('The file is whole: its content has the hash that stands in its last line.').waitFor();
   await dialog.getByText('The ledger still yields exactly this statement.').waitFor();
   await expectAccessible(page);
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text.replace(/\d\.\d/, '9.9')) });
+  await choose(Buffer.from(text.replace(/\d\.\d/, '9.9')));
   await dialog.getByText(/^The file was changed after it was made/).waitFor();
   await dialog.getByLabel('Hash').fill('0'.repeat(64));
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();

@@ -8,6 +8,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseFiles, untilSettled } from './parts.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -65,7 +66,7 @@ it('a product is written from nothing, put on the shelf, and found by buyers', a
     .getByRole('option', { name: /Teapots/ })
     .first()
     .click();
-  await page.locator('input[type=file]:not([capture])').setInputFiles([await picture(page, 300), await picture(page, 320)]);
+  await chooseFiles(button(page, /^Choose a picture/), [await picture(page, 300), await picture(page, 320)]);
   await button(page, 'Move picture 2 forward').click();
   await page.getByLabel('Title').fill('Stoneware teapot, hand-glazed');
   await page.getByLabel('Description').fill('Thrown by hand, fired at 1,280 °C.');
@@ -115,7 +116,7 @@ describe('the list', () => {
     await price.fill('10.80');
     await price.press('Enter');
     // The field shows what was typed until the list says the same.
-    await panel.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    await untilSettled(panel);
     await eventually(async () =>
       expect((await server.database.pool.query('SELECT FROM skus WHERE product_id = $1 AND price = 10.80', [productId])).rowCount).toBe(1),
     );
@@ -125,7 +126,7 @@ describe('the list', () => {
     await page.getByText('Draft').first().waitFor();
 
     await page.goto(`${server.origin}/seller/products`, { waitUntil: 'domcontentloaded' });
-    await page.getByRole('checkbox', { name: 'Select all' }).or(page.locator('thead [role=checkbox]')).first().click();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
     await button(page, 'Change prices').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Value').fill('10');

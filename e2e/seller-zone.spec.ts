@@ -12,6 +12,7 @@ import { newestLetter } from '@entrepot/testing/letters.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerOrders, answerToday } from './seller-zone.builder.ts';
+import { main, untilSettled, verifyByTyping } from './parts.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -57,11 +58,7 @@ async function logIn(page: Page, email: string, password = SHOP_PASSWORD): Promi
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Log in').click();
-  const dialog = page.getByRole('dialog', { name: 'Short verification' });
-  await button(dialog, 'Verify without dragging').click();
-  await dialog.getByLabel('The characters').fill((await dialog.locator('[translate=no]').textContent()) ?? '');
-  await button(dialog, 'Verify').click();
-  await dialog.waitFor({ state: 'detached' });
+  await verifyByTyping(page);
 }
 
 async function arrive(options: { viewport?: { width: number; height: number }; email?: string; path?: string } = {}): Promise<Page> {
@@ -110,7 +107,7 @@ describe('logging in', () => {
     const factor = page.getByRole('region', { name: 'Authenticator app' });
     await factor.getByLabel('Login password').fill(SHOP_PASSWORD);
     await button(factor, 'Set up').click();
-    const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    const secret = ((await factor.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
     await expectAccessible(page);
     await factor.getByLabel('Authenticator code').fill('000000');
     await button(factor, 'Confirm').click();
@@ -221,7 +218,7 @@ describe('orders', () => {
     await page.keyboard.press('x');
     await page.getByRole('region', { name: 'Selected entries' }).getByText('1 selected').waitFor();
     await page.keyboard.press('/');
-    await page.locator('input:focus').waitFor();
+    await page.getByRole('textbox').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('4003');
     await page.waitForURL(/q=4003/);
     await page.getByText('1 to 1 of 1').waitFor();
@@ -309,12 +306,8 @@ describe.each(LOOKS)('on %s', (_name, viewport, language) => {
       '/security',
     ]) {
       await open(page, path);
-      await page.locator('h1').waitFor();
-      await page
-        .locator('[aria-busy=true]')
-        .first()
-        .waitFor({ state: 'detached' })
-        .catch(() => undefined);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await untilSettled(main(page)).catch(() => undefined);
       await expectAccessible(page);
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
     }

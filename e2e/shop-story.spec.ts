@@ -13,6 +13,7 @@ import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people
 import { newestLetter } from '@entrepot/testing/letters.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { chooseFiles, title } from './parts.ts';
 
 /** Of the demo's buyer. */
 const FUND_PASSWORD = '246810';
@@ -42,7 +43,7 @@ beforeAll(async () => {
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`${server.origin}/seller${path}`, { waitUntil: 'domcontentloaded' });
-  await page.locator('main h1').waitFor();
+  await title(page).waitFor();
 }
 
 /** Anything that is a picture: a corner of the screen. */
@@ -73,7 +74,7 @@ async function writeProduct(page: Page, title: string): Promise<string> {
     .getByRole('option', { name: /Teapots/ })
     .first()
     .click();
-  await page.locator('input[type=file]:not([capture])').setInputFiles([await picture(page)]);
+  await chooseFiles(page.getByRole('button', { name: /^Choose a picture/ }), [await picture(page)]);
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('Thrown by hand.');
   await page

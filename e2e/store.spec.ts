@@ -4,6 +4,7 @@ import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cards, main, title } from './parts.ts';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -26,7 +27,7 @@ async function openStore(query = '', options?: Parameters<typeof browser.newPage
   return page;
 }
 
-const count = (page: Page) => page.locator('main [role=status]:visible').first().textContent();
+const count = (page: Page) => main(page).getByRole('status').first().textContent();
 
 describe('the page of a shop', () => {
   it('is there without scripts, names itself and its way, and lists its goods', async () => {
@@ -44,7 +45,7 @@ describe('the page of a shop', () => {
     await page.getByRole('navigation', { name: 'Categories of the shop' }).getByRole('link').nth(2).click();
     await page.waitForURL('**category=*');
     await expect.poll(() => count(page)).not.toBe(all);
-    const name = (await page.locator('main article h3:visible').first().textContent()) ?? '';
+    const name = (await cards(page).getByRole('heading', { level: 3 }).first().textContent()) ?? '';
     const search = page.getByRole('search', { name: 'Search in this shop' }).getByRole('textbox');
     await search.fill(name.split(' ')[0]!);
     await search.press('Enter');
@@ -118,8 +119,8 @@ describe('the page of a shop', () => {
     const page = await browser.newPage({ expectedComplaints: [/status of 410/] });
     const answer = await page.goto(`${shop.origin}/store?id=${locked}`, { waitUntil: 'domcontentloaded' });
     expect(answer?.status()).toBe(410);
-    expect(await page.locator('main h1').textContent()).toBe('This shop is closed');
-    expect(await page.locator('main article').count()).toBeGreaterThan(2);
+    expect(await title(page).textContent()).toBe('This shop is closed');
+    expect(await cards(page).count()).toBeGreaterThan(2);
     await expectAccessible(page);
   });
 });

@@ -3,7 +3,9 @@ import { untilAlive } from '@entrepot/testing/alive.ts';
 import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { header, linksTo, main, title } from './parts.ts';
 
 const NOT_FOUND = [/status of 404/];
 let shop: Awaited<ReturnType<typeof startTestServer>>;
@@ -13,6 +15,8 @@ beforeAll(async () => {
   shop = await startTestServer({ demo: 'small' });
   browser = await startBrowser();
 });
+
+const languageMenu = (page: Page) => header(page).getByLabel(/^Language: /);
 
 /** Resolves once React has taken over the header and the content, which are hydrated one after the other. */
 async function openAlive(address: string, options?: Parameters<typeof browser.newPage>[0]) {
@@ -28,11 +32,11 @@ describe('the home page', () => {
     const page = await browser.newPage({ javaScriptEnabled: false });
     const answer = await page.goto(`${shop.origin}/index`, { waitUntil: 'domcontentloaded' });
     expect(answer?.status()).toBe(200);
-    expect(await page.locator('h1').count()).toBe(1);
-    expect(await page.locator('main picture').count()).toBeGreaterThan(10);
-    await page.locator('header summary').click();
-    expect(await page.locator('header details a').count()).toBe(LANGUAGES.length);
-    await page.locator('header details a[href="?lang=de"]').click();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await main(page).locator('picture').count()).toBeGreaterThan(10);
+    await languageMenu(page).click();
+    expect(await header(page).getByRole('list', { name: 'Choose a language' }).getByRole('link').count()).toBe(LANGUAGES.length);
+    await header(page).getByRole('link', { name: 'Deutsch', exact: true }).click();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await page.goto(`${shop.origin}/index`);
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
@@ -79,9 +83,9 @@ describe('the home page', () => {
 describe('the language menu', () => {
   it('switches to Arabic and from right to left, and remembers it', async () => {
     const page = await openAlive('/index?lang=en&code=friend');
-    await page.locator('header summary').click();
-    await page.locator('header details a[lang="ar"]').click();
-    await page.locator('html[dir="rtl"]').waitFor();
+    await languageMenu(page).click();
+    await header(page).getByRole('link', { name: 'العربية', exact: true }).click();
+    await page.locator('html[dir=rtl]').waitFor();
     expect(new URL(page.url()).search).toBe('?code=friend');
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar');
     await page.goto(`${shop.origin}/index`);
@@ -90,11 +94,11 @@ describe('the language menu', () => {
 
   it('closes with Escape and gives the focus back', async () => {
     const page = await openAlive('/index');
-    await page.locator('header summary').click();
+    await languageMenu(page).click();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('header details').getAttribute('open')).toBeNull();
-    await page.locator('header summary:focus').waitFor();
+    await expect.poll(() => header(page).getByRole('link', { name: 'Deutsch' }).count()).toBe(0);
+    await languageMenu(page).and(page.locator(':focus')).waitFor();
   });
 });
 
@@ -121,8 +125,8 @@ describe('what goes wrong', () => {
     const answer = await page.goto(shop.origin + address);
     expect(answer?.status()).toBe(404);
     await expectAccessible(page);
-    await page.locator('main a[href="/index"]').click();
-    await page.locator('main picture').first().waitFor();
+    await linksTo(main(page), '/index').click();
+    await main(page).locator('picture').first().waitFor();
   });
 
   it('a call that does not exist is answered with the envelope, not with a page', async () => {
@@ -133,19 +137,19 @@ describe('what goes wrong', () => {
   it('a page whose code is gone after an update offers a reload, which then works', async () => {
     const page = await openAlive('/nothing', { expectedComplaints: [...NOT_FOUND, /ERR_FAILED/] });
     await page.route('**/assets/home-*.js', (route) => route.abort());
-    await page.locator('header nav a[href="/index"]').click();
-    const reload = page.locator('main [role=alert] button');
+    await header(page).getByRole('link', { name: 'Home', exact: true }).click();
+    const reload = main(page).getByRole('alert').getByRole('button');
     await reload.waitFor();
     expect(new URL(page.url()).pathname).toBe('/index');
     await page.unroute('**/assets/home-*.js');
     await reload.click();
-    await page.locator('main picture').first().waitFor();
+    await main(page).locator('picture').first().waitFor();
   });
 
   it('a network that goes away is named until it is back', async () => {
     const page = await openAlive('/index', { expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
     await page.context().setOffline(true);
-    const notice = page.getByRole('status').filter({ has: page.locator('button') });
+    const notice = page.getByRole('status').filter({ has: page.getByRole('button') });
     await notice.waitFor();
     await page.context().setOffline(false);
     await notice.waitFor({ state: 'detached' });
@@ -201,29 +205,27 @@ describe('moving about', () => {
     const page = await openAlive('/index', { expectedComplaints: NOT_FOUND });
     // The banners can be moved only when the page is wholly alive; leaving before that, there is nothing to keep yet.
     await page.getByRole('button', { name: 'Show highlight 2' }).waitFor();
-    await page.evaluate(() => {
-      [...document.querySelectorAll('main h2')].at(-1)?.setAttribute('data-mark', 'mine');
-      window.scrollTo(0, 700);
-    });
+    const last = (await main(page).getByRole('heading', { level: 2 }).last().elementHandle())!;
+    await page.evaluate(() => window.scrollTo(0, 700));
     await page.waitForFunction(() => localStorage.getItem('scroll') === '700');
     await page.evaluate(() => {
       history.pushState({ entryKey: 'elsewhere' }, '', '/elsewhere');
       dispatchEvent(new PopStateEvent('popstate'));
     });
-    await page.locator('main h1:visible', { hasNotText: /^$/ }).first().waitFor();
+    await title(page, /./).first().waitFor();
     await page.waitForFunction(() => window.scrollY === 0);
     await page.goBack();
     await page.waitForFunction(() => window.scrollY === 700);
     // The very same element, not one drawn anew.
-    expect(await page.locator('main h2[data-mark=mine]').isVisible()).toBe(true);
+    expect(await last.isVisible()).toBe(true);
   });
 
   it('the gallery of the design system stands at its address in development', async () => {
     const page = await openAlive('/dev/ui');
-    await page.locator('main h1', { hasText: 'Gallery' }).waitFor();
+    await title(page, 'Gallery').waitFor();
     // The looks of notifications are style elements that the page's policy has to let through.
     await page.getByRole('button', { name: 'Notify', exact: true }).first().click();
-    const toast = page.locator('[data-sonner-toast]');
+    const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
     await toast.waitFor();
     expect(await toast.evaluate((element) => getComputedStyle(element).position)).toBe('absolute');
   });

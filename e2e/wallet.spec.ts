@@ -10,6 +10,7 @@ import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseFiles, main, title, untilDrawn } from './parts.ts';
 
 const FUND_PASSWORD = '246810';
 const SOME_ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -132,7 +133,7 @@ describe('money that comes in by other ways', () => {
     await page.getByLabel('Amount you sent').fill('50');
     await page.getByRole('button', { name: 'Hand in' }).click();
     await page.getByText('Please add a picture of the payment.').waitFor();
-    await page.locator('input[type=file]').setInputFiles({
+    await chooseFiles(page.getByRole('button', { name: 'Choose a picture' }), {
       name: 'payment.png',
       mimeType: 'image/png',
       buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }),
@@ -287,7 +288,7 @@ describe('money that goes out', () => {
     // More than there is: the page says what the most is, and offers it.
     await amount.fill('100');
     await page.getByText('With its fee, the most you can withdraw now is 99.00 USDT.').waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(/please recharge|not enough/i);
+    expect(await main(page).innerText()).not.toMatch(/please recharge|not enough/i);
     await page.getByRole('button', { name: 'All that fits: 99.00' }).click();
     await page.getByRole('button', { name: 'Withdraw 99.00 USDT' }).waitFor();
 
@@ -361,8 +362,8 @@ it.each(
   const page = await pageOf(login, { viewport: { width, height: 900 } });
   for (const path of PAGES) {
     await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
-    await page.locator('main h1').waitFor({ state: 'attached' });
-    await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'detached' });
+    await title(page).waitFor({ state: 'attached' });
+    await untilDrawn(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
     await expectAccessible(page, 'main');
   }

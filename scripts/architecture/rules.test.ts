@@ -399,6 +399,31 @@ const CASES: Case[] = [
     planted: [`/* ${'said at length '.repeat(10)}*/`, `.a { @apply ${'text-14 '.repeat(20)}; }`],
     innocent: [`@source inline('${'text-14 '.repeat(20)}');`],
   },
+  {
+    rule: 'tests find elements by role and name',
+    path: 'e2e/orders.spec.ts',
+    planted: [
+      `await page.locator('.bg-brand').click();`,
+      `await page.locator('input[name=amount]').fill('1');`,
+      `await page.locator(\`main a[href="\${path}"]\`).click();`,
+      `await page.locator('[role=option]').first().click();`,
+      `await page.locator('[data-mark]').click();`,
+      `await page.evaluate(() => document.querySelector('#reviews')?.scrollIntoView());`,
+    ],
+    innocent: [
+      `await page.getByRole('link').and(page.locator('[href="/index"]')).click();`,
+      `await main(page).locator('[aria-busy=true]').first().waitFor();`,
+      `await field.and(page.locator(':focus')).waitFor();`,
+      `await page.locator('link[rel=canonical], meta[name=robots]').count();`,
+      `await page.locator('html').getAttribute('lang');`,
+    ],
+  },
+  {
+    rule: 'tests find elements by role and name',
+    path: 'packages/screens/src/cart/cart.test.tsx',
+    planted: [`screen.getByText('Pay').closest('form');`, `container.querySelector<HTMLElement>('tr:last-child');`],
+    innocent: [`expect(container.querySelector('s')).toBeNull();`, `const picture = element.closest(selectorOf(kind));`],
+  },
 ];
 
 function violations(rule: string, path: string, text: string): string[] {

@@ -6,6 +6,7 @@ import { featuresStayApart, layersLookDown, noBarrels, noLogicIsWrittenTwice } f
 import { functionsSayWhereTheyLook, migrationsMakeNoFunction } from './rules/functions.ts';
 import { linesAreShort } from './rules/lines.ts';
 import { migrationsHoldNobodyUp } from './rules/migrations.ts';
+import { elementsAreFoundByName } from './rules/locators.ts';
 import { packagesDoWithout, packagesImportAlongEdges, packagesReachEachOtherByName, testHelpersStayInTests } from './rules/packages.ts';
 import { moneyIsReadAtThePrimary } from './rules/replicas.ts';
 import { filesFormNoCircle, modulesMeetAtTheirIndex, modulesStayBelowTheApp, platformKnowsNoModule } from './rules/server.ts';
@@ -37,4 +38,5 @@ export const RULES: Rule[] = [
   frontEndsShareNoLines,
   noPhysicalSides,
   linesAreShort,
+  elementsAreFoundByName,
 ];

@@ -10,6 +10,8 @@ export interface SourceFile {
   imports: Import[];
   /** String literals and the fixed parts of templates; comments are not among them. */
   strings: Positioned[];
+  /** What elements of a page are looked for by: the first argument of `locator`, `querySelector` and their kin. */
+  selectors: Positioned[];
   /** Names of properties set through a `style` attribute. */
   inlineStyles: Positioned[];
   /** What stands on one line however long it is: texts, patterns, lists of classes, addresses. */
@@ -81,7 +83,7 @@ function spansOf(pattern: RegExp, text: string, offset = 0): Span[] {
 
 function plainFile(path: string, text: string): SourceFile {
   const whole = spansOf(STYLES.has(extname(path)) ? QUOTED : ADDRESS, text);
-  return { path, text, imports: [], strings: [], inlineStyles: [], whole, isBarrel: false };
+  return { path, text, imports: [], strings: [], selectors: [], inlineStyles: [], whole, isBarrel: false };
 }
 
 interface Node {
@@ -126,6 +128,11 @@ function parseFile(path: string, text: string): SourceFile {
         file.whole.push(...(isSql ? spansOf(QUOTED, text.slice(node.start, node.end), node.start) : [node]));
         break;
       }
+      case 'CallExpression': {
+        const selector = selectorOf(node);
+        if (selector !== undefined) file.selectors.push({ value: selector, line: lineAt(node.start) });
+        break;
+      }
       case 'JSXText':
         file.whole.push(node);
         break;
@@ -147,6 +154,18 @@ export const GAP = '\ufffc';
 
 function templateText(node: Node): string {
   return (node.quasis as Array<{ value: { cooked: string | null; raw: string } }>).map(({ value }) => value.cooked ?? value.raw).join(GAP);
+}
+
+const FINDERS =
+  /^(?:locator|frameLocator|waitForSelector|querySelector(?:All)?|closest|\$|\$\$|\$eval|\$\$eval|getElement(?:ById|sByClassName|sByTagName))$/;
+
+/** Of a call that looks for elements, by what; a text that is put together elsewhere is not known. */
+function selectorOf({ callee, arguments: given }: Node): string | undefined {
+  const { type, property } = callee as { type: string; property?: { name?: string } };
+  if (type !== 'MemberExpression' || !FINDERS.test(property?.name ?? '')) return undefined;
+  const [first] = given as Node[];
+  if (first?.type === 'TemplateLiteral') return templateText(first);
+  return first?.type === 'Literal' && typeof first.value === 'string' ? first.value : undefined;
 }
 
 function propertyNames(attribute: Node, lineAt: (offset: number) => number): Positioned[] {

@@ -85,8 +85,8 @@ describe('a shop', () => {
   });
 
   test('shows its initial on its colour when it has no sign', () => {
-    const { container } = render(<Speaking>{<ShopPanel shop={aShop()} />}</Speaking>);
-    expect(container.querySelector('span[aria-hidden]')?.textContent).toBe('O');
+    render(<Speaking>{<ShopPanel shop={aShop()} />}</Speaking>);
+    expect(screen.getByText('O').getAttribute('aria-hidden')).toBe('true');
   });
 
   test('without reviews claims no share of good ones', () => {

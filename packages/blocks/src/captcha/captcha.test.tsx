@@ -168,7 +168,7 @@ describe('the way without dragging', () => {
     expect(screen.getByText('K7PAX')).toBeTruthy();
     fireEvent.change(field, { target: { value: ' k7pax ' } });
     await act(async () => {
-      fireEvent.submit(field.closest('form')!);
+      fireEvent.submit(field);
       await vi.advanceTimersByTimeAsync(500);
     });
     await eventually(() => expect(onPass).toHaveBeenCalledWith('the-pass'));
@@ -179,7 +179,7 @@ describe('the way without dragging', () => {
 
   it('asks for the characters before it is sent', async () => {
     const field = await choose();
-    await act(async () => void fireEvent.submit(field.closest('form')!));
+    await act(async () => void fireEvent.submit(field));
     expect(screen.getByText('Please fill this in.')).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(check).not.toHaveBeenCalled();

@@ -61,7 +61,7 @@ function open(page: React.ReactNode, answers: Answers = {}) {
 async function pay(password = '246810') {
   const field = await screen.findByLabelText('Transaction password', { selector: 'input' });
   await act(async () => void fireEvent.change(field, { target: { value: password } }));
-  await act(async () => void fireEvent.submit(field.closest('form')!));
+  await act(async () => void fireEvent.submit(field));
 }
 
 beforeEach(() => {
@@ -77,8 +77,8 @@ afterEach(cleanup);
 
 it('shows the amount, its parts and the balance before and after, and sends no price', async () => {
   open(<SettlementPage />);
-  const button = await screen.findByRole('button', { name: 'Pay 89.00 USDT' });
-  const card = within(button.closest('aside')!);
+  const card = within(await screen.findByRole('complementary', { name: 'To pay now' }));
+  await card.findByRole('button', { name: 'Pay 89.00 USDT' });
   for (const amount of ['84.00', '5.00', '100.00', '11.00']) expect((await card.findAllByText(amount)).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Not open in your region')).toHaveLength(3);
   await pay();
@@ -133,7 +133,7 @@ it('sets the first transaction password on the spot, and pays what was chosen wi
     [/^Login password/, 'secret1'],
   ] as const)
     fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
-  await act(async () => void fireEvent.submit(button.closest('form')!));
+  await act(async () => void fireEvent.submit(button));
   await vi.waitFor(() => expect(moves).toEqual(['/paySuccess']));
   expect(askedFor('user!setSafewordReg')[0]![1]).toEqual({ safeword: '246810', repeated: '246810', password: 'secret1' });
   expect(askedFor('order!pay')[0]![1]).toMatchObject({ ids: 'o1', safeword: '246810' });

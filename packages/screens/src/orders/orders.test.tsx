@@ -406,7 +406,11 @@ describe('an order', () => {
       screen.getByText(/Your .*318\.90 USDT.* are with us, not with the shop\. Meridian Home is paid on .*2999-\W*01-\W*01/),
     ).toBeTruthy();
     const price = screen.getByRole('region', { name: 'Price' });
-    expect([...price.querySelectorAll('dt')].map((term) => term.textContent)).toEqual([
+    expect(
+      within(price)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual([
       'Goods78 pieces',
       'Freight',
       'Dispatch fee',
@@ -417,17 +421,11 @@ describe('an order', () => {
       'Handling fee',
       'Paid from balance',
     ]);
-    expect([...price.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
-      '284.40',
-      '34.50',
-      '4.00',
-      '24.50',
-      '6.00',
-      '0.00',
-      '0.00',
-      '0.00',
-      '318.90USDT',
-    ]);
+    expect(
+      within(price)
+        .getAllByRole('definition')
+        .map((value) => value.textContent),
+    ).toEqual(['284.40', '34.50', '4.00', '24.50', '6.00', '0.00', '0.00', '0.00', '318.90USDT']);
     expect(screen.getByRole('link', { name: 'Statement entry' })).toBeTruthy();
     expect(screen.getByText('Please ring twice')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Return or refund' })[0]!.getAttribute('href')).toBe(returnPath(ID));
@@ -447,7 +445,7 @@ describe('an order', () => {
     };
     await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => order });
     await screen.findByText('Partly shipped');
-    const parcels = screen.getByRole('heading', { name: 'Parcels' }).closest('section')!;
+    const parcels = screen.getByRole('region', { name: 'Parcels' });
     within(parcels).getByText('Parcel 1');
     within(parcels).getByText('HP 1');
     expect(
@@ -471,7 +469,7 @@ describe('an order', () => {
     await open(<OrderPage search={{ id: ID }} />);
     const items = within(screen.getByRole('list', { name: 'Tracking' }))
       .getAllByRole('listitem')
-      .map((item) => item.querySelector('p')!.textContent);
+      .map((item) => within(item).getAllByRole('paragraph')[0]!.textContent);
     expect(items).toEqual(['Signed and received', 'Left the port', 'Paid from your balance']);
     expect(screen.getByText('Ningbo, Corvane Freight')).toBeTruthy();
     expect(screen.getByText('CVN 8841')).toBeTruthy();
@@ -488,7 +486,7 @@ describe('an order', () => {
     await open(<OrderPage search={{ id: ID }} />, { 'order!info': () => ({ ...DETAIL, log, logistics: [] }) });
     const titles = within(screen.getByRole('list', { name: 'Tracking' }))
       .getAllByRole('listitem')
-      .map((item) => item.querySelector('p')!.textContent!);
+      .map((item) => within(item).getAllByRole('paragraph')[0]!.textContent);
     expect(titles).toHaveLength(ORDER_EVENTS.length);
     expect(new Set(titles).size).toBe(ORDER_EVENTS.length);
     expect(titles.some((title) => title.startsWith('order.'))).toBe(false);

@@ -215,7 +215,7 @@ describe('the wallet', () => {
           line('2', 'withdrawal_hold', { kind: 'withdrawal', id: ID, serial: 'W-3', withdrawal: 'submitted' }),
         ]),
     });
-    const rowOf = (serial: string) => screen.getAllByText(serial)[0]!.closest('tr')!.textContent;
+    const rowOf = (serial: string) => screen.getByRole('row', { name: new RegExp(serial) }).textContent;
     expect(rowOf('O-2')).toContain('Oriel Ceramics');
     expect(rowOf('O-2')).toContain('On its way');
     expect(rowOf('O-4')).toContain('Send the goods back');
@@ -290,7 +290,7 @@ describe('a recharge', () => {
 
     await open(<RechargePage search={{ tab: 'certificate' }} />);
     await act(async () => void fireEvent.input(screen.getByLabelText('Amount you sent'), { target: { value: '0.5' } }));
-    await act(async () => void fireEvent.submit(screen.getByRole('button', { name: 'Hand in' }).closest('form')!));
+    await act(async () => void fireEvent.submit(screen.getByRole('button', { name: 'Hand in' })));
     expect(await screen.findByText('The amount must be between 1.00 and 1,000,000.00 USDT.')).toBeTruthy();
     expect(screen.getByText(ERRORS['recharge.certificate_missing'].message)).toBeTruthy();
     expect(asked.some(([name]) => name === 'rechargeBlockchain!recharge')).toBe(false);
@@ -313,7 +313,7 @@ describe('a withdrawal', () => {
     expect(screen.queryByText(/the most you can withdraw/)).toBeNull();
     await act(async () => void fireEvent.change(amount, { target: { value: '400' } }));
     expect(await screen.findByText('402.00')).toBeTruthy();
-    await act(async () => void fireEvent.submit(amount.closest('form')!));
+    await act(async () => void fireEvent.submit(amount));
     expect(within(await screen.findByRole('dialog')).getByLabelText('Transaction password', { selector: 'input' })).toBeTruthy();
     expect(asked.some(([name]) => name === 'withdraw!apply')).toBe(false);
   });

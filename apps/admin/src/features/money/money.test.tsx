@@ -193,8 +193,9 @@ describe('withdrawals', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: 'Explain it in full sentences' }), {
       target: { value: 'The address belongs to a contract.' },
     });
-    const preview = await screen.findByText('The address belongs to a contract.', { selector: 'bdi' });
-    expect(within(preview.closest('blockquote')!).getByText('All 8,442.00 USDT is back in your balance, fee included.')).toBeTruthy();
+    const preview = within(await screen.findByRole('blockquote'));
+    await preview.findByText('The address belongs to a contract.');
+    expect(preview.getByText('All 8,442.00 USDT is back in your balance, fee included.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refuse and return 8,442.00 USDT' })).toBeTruthy();
   });
 });

@@ -97,7 +97,7 @@ it('the preview is the page that the server draws of what is typed, in a frame t
     },
     '/storefronts/edit?code=hazelwharf',
   );
-  const frame = () => document.querySelector('iframe');
+  const frame = () => screen.queryByTitle('Preview');
   await eventually(() => expect(frame()?.getAttribute('srcdoc')).toContain(hazelwharf.theme.brand));
   expect(frame()!.getAttribute('sandbox')).toBe('allow-same-origin');
   expect(frame()!.getAttribute('srcdoc')).toContain('<style nonce="of-this-page">');
@@ -217,5 +217,7 @@ it('a storefront is closed with a reason', async () => {
 
 it('everybody who answers for a storefront is told with the hours', async () => {
   showScreen(<SupportPage />, reading, '/support');
-  expect((await screen.findByText(hazelwharf.support.email)).closest('a')?.getAttribute('href')).toBe(`mailto:${hazelwharf.support.email}`);
+  expect((await screen.findByRole('link', { name: hazelwharf.support.email })).getAttribute('href')).toBe(
+    `mailto:${hazelwharf.support.email}`,
+  );
 });

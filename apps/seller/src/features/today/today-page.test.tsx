@@ -141,11 +141,9 @@ describe('how the shop sells', () => {
         { goodsId: 'p1', title: 'Oak bowl', mediaId: null, orders: 1, pieces: 4, turnover: '40', views: 0, stock: 2, days: [0, 1, 3] },
       ],
     });
-    const row = (await screen.findByText('Oak bowl')).closest('tr')!;
-    expect([...row.querySelectorAll<HTMLElement>('td:last-child [style]')].map(({ style }) => style.height)).toEqual([
-      '1px',
-      expect.stringContaining('33.3'),
-      '100%',
-    ]);
+    const row = await screen.findByRole('row', { name: /Oak bowl/ });
+    expect([...within(row).getAllByRole('cell').at(-1)!.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.height)).toEqual(
+      ['1px', expect.stringContaining('33.3'), '100%'],
+    );
   });
 });

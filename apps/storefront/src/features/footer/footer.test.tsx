@@ -3,7 +3,7 @@ import { STOREFRONTS } from '@entrepot/brands/all.ts';
 import { createConnection } from '@entrepot/buyer/connection.ts';
 import { footerPagesQuery } from '@entrepot/buyer/queries/content.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { NavigatorProvider } from '@entrepot/site/navigator.tsx';
 import { ServicesProvider, type Services } from '@entrepot/site/services.tsx';
@@ -54,12 +54,12 @@ function show(pages: { id: string; title: string }[] | undefined) {
 }
 
 const columns = () =>
-  screen
-    .getAllByRole('heading', { level: 2 })
-    .map((heading) => [
-      heading.textContent,
-      ...[...heading.nextElementSibling!.querySelectorAll('a, button')].map((link) => link.textContent),
-    ]);
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => [
+    heading.textContent,
+    ...within(heading.nextElementSibling as HTMLElement)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ]);
 
 it('links the pages that exist, each in its column', () => {
   show([

@@ -70,7 +70,10 @@ function box(path = '/index', search: Record<string, string> = {}) {
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products and shops' });
 /** The rows of the panel; those of the category choice are options too. */
-const rows = () => [...document.querySelectorAll('[role=option]')];
+const rows = () => {
+  const panel = screen.queryByRole('listbox', { name: 'Search suggestions' });
+  return panel ? within(panel).queryAllByRole('option') : [];
+};
 const options = () => rows().map((option) => option.textContent);
 const activeText = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const asked = (name: string) => call.mock.calls.filter((one) => one[0] === name).map((one) => one[1]?.keyword);

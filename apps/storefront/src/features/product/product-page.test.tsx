@@ -32,6 +32,8 @@ const settings: PageSettings = {
   wsPort: 5000,
   year: 2026,
 };
+const reviewWith = (text: string) => screen.getAllByRole('article').find((review) => within(review).queryByText(text))!;
+
 const NOW_MS = new Date('2026-11-15T12:00:00Z').getTime();
 
 function refusal(key: ErrorKey) {
@@ -251,7 +253,9 @@ describe('what stands below', () => {
       await screen.findByText(/Counted from 214 reviews of received orders. 31 received orders without a review in time are not counted./),
     ).toBeTruthy();
     expect(screen.queryByText('No review was left in time.')).toBeNull();
-    const folded = screen.getByText('31 orders without a review').closest('details')!;
+    const folded = screen
+      .getAllByRole<HTMLDetailsElement>('group')
+      .find((group) => within(group).queryByText('31 orders without a review'))!;
     folded.open = true;
     fireEvent(folded, new Event('toggle'));
     expect(await within(folded).findByText('No review was left in time.')).toBeTruthy();
@@ -262,7 +266,10 @@ describe('what stands below', () => {
     const reply = { body: 'Thank you.', createdAt: '2026-10-02T09:00:00Z' };
     const followUp = { body: 'Still whole.', createdAt: '2026-11-01T09:00:00Z' };
     const answered = (one: object) => ({ list: [aReview(one)], pageNum: 1, pageSize: 20, totalElements: 1 });
-    const said = async (text: string) => (await screen.findByText(text)).closest('article')!.textContent;
+    const said = async (text: string) => {
+      await screen.findByText(text);
+      return reviewWith(text).textContent;
+    };
     show(aProductDetail(), { 'evaluation!list': () => answered({ reply, followUp }) });
     expect(await said('Still whole.')).toMatch(/Oriel Ceramics.*Thank you\..*Added later.*2026-11-01.*Still whole\./);
     cleanup();
@@ -279,7 +286,8 @@ describe('what stands below', () => {
     });
     show(aProductDetail(), { 'evaluation!list': pages });
     fireEvent.click(await screen.findByRole('button', { name: 'Show 1 more review' }));
-    const next = (await screen.findByText('Arrived early.')).closest('article');
+    await screen.findByText('Arrived early.');
+    const next = reviewWith('Arrived early.');
     await eventually(() => expect(document.activeElement === next).toBe(true));
     expect(screen.queryByRole('button', { name: /more review/ })).toBeNull();
   });
@@ -307,7 +315,7 @@ describe('what stands below', () => {
     expect(screen.queryByText('Recommended retail price')).toBeNull();
     cleanup();
     show(aProductDetail({ retailPrice: '19.9' }));
-    expect(screen.getByText('Recommended retail price').closest('div')!.textContent).toBe('Recommended retail price19.90 USDT');
+    expect(screen.getByText('Recommended retail price').parentElement!.textContent).toBe('Recommended retail price19.90 USDT');
   });
 
   it('offers once to ask about the product', async () => {
