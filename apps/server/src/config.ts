@@ -53,9 +53,21 @@ export interface ChannelSetting {
   countries: string[];
 }
 
+export interface StripeSettings {
+  secretKey: string;
+  /** Two while one is being replaced. */
+  webhookSecrets: string[];
+  /** What cards are charged in; the first is offered first. */
+  currencies: string[];
+  /** Undefined: Stripe's own. Tests have a counterpart. */
+  url: string | undefined;
+}
+
 export interface PaymentSettings {
   /** Undefined: none, or in the demo the one that the start brings along. It takes no real money, so production has none. */
   sandbox: SandboxSettings | undefined;
+  /** Undefined: cards are not taken through Stripe. */
+  stripe?: StripeSettings | undefined;
   /** Those that are open. Whatever is not named here is closed. */
   channels: ChannelSetting[];
   /** Where payment companies reach this server; undefined: under the storefront's own address. */
@@ -230,6 +242,8 @@ function productionProblems(config: Config): string[] {
   }
   if (!config.captcha) problems.push('CAPTCHA=off is for development; production does not start with it.');
   if (config.payments.sandbox) problems.push('PAYMENT_SANDBOX_URL is for development: the sandbox takes no real money, and balances are.');
+  if (config.payments.stripe && /^.k_test_/.test(config.payments.stripe.secretKey))
+    problems.push("STRIPE_SECRET_KEY is of Stripe's test mode: its cards take no real money, and balances are.");
   if (config.chain.networks.local)
     problems.push('LOCAL_RPC is for development: coins of a test chain are worth nothing, and would be credited.');
   if (config.chain.networks.bitcoin && config.chain.networks.bitcoin.bitcoin?.chain !== 'main')
@@ -417,6 +431,34 @@ function everyChannel(): ChannelSetting[] {
   return PAYMENT_CHANNELS.map((channel) => ({ channel, storefront: undefined, countries: [] }));
 }
 
+const STRIPE_KEY = /^(?:sk|rk)_(?:live|test)_\w{10,200}$/;
+const STRIPE_WEBHOOK_SECRET = /^whsec_\w{10,200}$/;
+const FIAT = /^[A-Z]{3}$/;
+
+function readStripe(env: Env, problems: string[]): StripeSettings | undefined {
+  const secretKey = env.STRIPE_SECRET_KEY;
+  const listOf = (name: string): string[] =>
+    (env[name] ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+  const webhookSecrets = listOf('STRIPE_WEBHOOK_SECRET');
+  const currencies = listOf('STRIPE_CURRENCIES');
+  if (!secretKey) {
+    if (webhookSecrets.length > 0 || currencies.length > 0)
+      problems.push('STRIPE_SECRET_KEY is not set, although STRIPE_WEBHOOK_SECRET or STRIPE_CURRENCIES is.');
+    return undefined;
+  }
+  if (!STRIPE_KEY.test(secretKey)) problems.push('STRIPE_SECRET_KEY must be a secret or restricted key of Stripe (sk_live_…, rk_live_…).');
+  // Without it whoever knows the address could say that somebody has paid.
+  if (webhookSecrets.length === 0 || !webhookSecrets.every((secret) => STRIPE_WEBHOOK_SECRET.test(secret)))
+    problems.push('STRIPE_WEBHOOK_SECRET must be the signing secret of the endpoint (whsec_…), or two while it is being replaced.');
+  if (currencies.length === 0 || !currencies.every((currency) => FIAT.test(currency)))
+    problems.push('STRIPE_CURRENCIES must name the currencies that are charged, such as USD,EUR.');
+  if (!env.RATE_URL) problems.push('RATE_URL is not set, although STRIPE_SECRET_KEY is: nobody could say what a currency is worth.');
+  return { secretKey, webhookSecrets, currencies, url: undefined };
+}
+
 function readPayments(env: Env, read: ReturnType<typeof reader>, mode: Mode, problems: string[]): PaymentSettings {
   const url = read.url('PAYMENT_SANDBOX_URL', ['http:', 'https:']);
   const secret = env.PAYMENT_SANDBOX_SECRET;
@@ -438,6 +480,7 @@ function readPayments(env: Env, read: ReturnType<typeof reader>, mode: Mode, pro
   const webhookUrl = read.url('PAYMENT_WEBHOOK_ORIGIN', mode === 'production' ? ['https:'] : ['http:', 'https:']);
   return {
     sandbox: url && secret ? { url, secret } : undefined,
+    stripe: readStripe(env, problems),
     channels,
     webhookOrigin: webhookUrl !== undefined && URL.canParse(webhookUrl) ? new URL(webhookUrl).origin : undefined,
     gatewayPort: read.port('GATEWAY_PORT', 4400),

@@ -79,7 +79,7 @@ export const OTHER_SCRIPTS: readonly Language[] = ['cn', 'tw', 'ja', 'ko', 'ru',
 
 /** Names, formats, units and keys that are written in Latin letters everywhere. */
 const LATIN_EVERYWHERE = new Set(
-  `USDT BTC BNB PayPal MB MiB UTC SKU CSV PNG JPEG SVG WebP ZIP PDF XLSX PO API https http UTF SHA ID IP QR POST ms gwei gas Markdown WCAG Node
+  `USDT BTC BNB Stripe PayPal MB MiB UTC SKU CSV PNG JPEG SVG WebP ZIP PDF XLSX PO API https http UTF SHA ID IP QR POST ms gwei gas Markdown WCAG Node
    Chrome Edge Safari Android Apple iPhone iPad Home Enter Escape Shift Ctrl Entrepot entrepot localhost Webhook Webhooks webhook id App PC
    email Email pixel blockchain buyer-rules staff reset Maren Oriel Ceramics Ines`.split(/\s+/),
 );

@@ -177,6 +177,22 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
   });
 }
 
+/** Whether the key is good. Nothing is asked that could move anything. */
+export async function checkStripe({ payments: { stripe, channels } }: Pick<Config, 'payments'>): Promise<Finding[]> {
+  if (!stripe) return [];
+  const { askStripe } = await import('../modules/money/payments/index.ts');
+  return looked('Stripe does not take STRIPE_SECRET_KEY, or cannot be reached', async () => {
+    await askStripe(stripe);
+    return [
+      good(`Stripe takes the key, for ${stripe.currencies.join(', ')}`),
+      ...(/^.k_test_/.test(stripe.secretKey) ? [note("STRIPE_SECRET_KEY is of Stripe's test mode; production refuses it")] : []),
+      ...(channels.some(({ channel }) => channel === 'card')
+        ? []
+        : [note('PAYMENT_CHANNELS names no "card": Stripe is asked for nothing')]),
+    ];
+  });
+}
+
 export async function checkHosts(appUrl: string): Promise<Finding[]> {
   return looked('hosts of storefronts could not be read', () =>
     asClient(appUrl, async (client) => {

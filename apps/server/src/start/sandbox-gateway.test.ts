@@ -16,6 +16,8 @@ const PAYMENT = {
   id: 'r1',
   amountScaled: 50_000_000_000n,
   currency: 'USDT',
+  rate: '1',
+  createdAt: new Date(),
   channel: 'account',
   returnUrl: 'https://shop.example/back',
   notifyUrl: 'http://127.0.0.1:1/hooks',

@@ -31,6 +31,7 @@ export const doctor: Command = {
         ...(await around.checkRedis(config)),
         ...(await around.checkStorage(config)),
         ...(await around.checkMail(config)),
+        ...(await around.checkStripe(config)),
         ...(await around.checkHosts(logins.appUrl)),
         ...(await checkBackups(values.backups as string | undefined)),
         ...(await checkRestoreProof(logins.appUrl)),

@@ -26,7 +26,7 @@ export async function createMoney(
   const rates = createRates({ url: platform.config.rateUrl, isDemo: platform.config.demo !== 'none' }, platform);
   const recharges = createRecharges(platform, { parameters, chain, rates, audit, mail, payUrls: payUrlsOf });
   const desk = { audit, comparisonOf: (provider: string) => newestOfProvider(platform.db, provider) };
-  const payments = createPayments(platform, { parameters, recharges, desk, originOf, paymentsOf: storefronts.paymentsOf, nameOf });
+  const payments = createPayments(platform, { parameters, recharges, rates, desk, originOf, paymentsOf: storefronts.paymentsOf, nameOf });
   const withdrawals = createWithdrawals(platform, {
     parameters,
     chain,

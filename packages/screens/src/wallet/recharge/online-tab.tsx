@@ -1,5 +1,5 @@
-import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
-import { paymentChannelsQuery, useRechargeCall } from '@entrepot/buyer/queries/recharge.ts';
+import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
+import { paymentChannelsQuery, rechargeFeeQuery, useRechargeCall } from '@entrepot/buyer/queries/recharge.ts';
 import { readAmount } from '@entrepot/buyer/wallet/amounts.ts';
 import type { PaymentChannel } from '@entrepot/contracts/calls/recharge.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
@@ -46,8 +46,10 @@ function ChannelForm({ channels }: { channels: readonly PaymentChannel[] }) {
   const form = useForm({ defaultValues: { amount: '' } });
   const { errors, isSubmitting } = form.formState;
   const refuse = useRechargeRefusal(form, { 'wallet.amount_invalid': 'amount', 'wallet.amount_limit': 'amount' });
-  const rule = useAmountRule(channel);
   const unit = coin ?? CURRENCY;
+  // Limits are in USDT; of another currency the server knows what it is worth.
+  const rule = useAmountRule(unit === CURRENCY ? channel : undefined);
+  const { data: worth } = useQuery(rechargeFeeQuery(client, unit === CURRENCY ? '' : unit));
   const typed = readAmount(form.watch('amount'), RECHARGE_DECIMALS);
   const submit = form.handleSubmit(async ({ amount }) => {
     try {
@@ -92,10 +94,15 @@ function ChannelForm({ channels }: { channels: readonly PaymentChannel[] }) {
           <AmountField
             label={t('wallet.amount')}
             unit={unit}
-            hint={<Num>{`${amountText(channel.minimum)} – ${amountText(channel.maximum)} ${unit}`}</Num>}
+            hint={<Num>{`${amountText(channel.minimum)} – ${amountText(channel.maximum)} ${CURRENCY}`}</Num>}
             registration={form.register('amount', rule)}
             error={errors.amount}
           />
+        )}
+        {worth && (
+          <p className="rounded-field bg-n50 px-4 py-3 text-14 font-medium">
+            1 {unit} = <Amount amount={worth.rate} unit />
+          </p>
         )}
         <div>
           <Button type="submit" variant="primary" size="lg" disabled={!channel} loading={isSubmitting} loadingLabel={t('centre.working')}>

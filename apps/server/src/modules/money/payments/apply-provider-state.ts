@@ -6,12 +6,13 @@ import type { PaymentReason, PaymentServices } from './payment-services.ts';
 import { step } from './payment-machine.ts';
 import { lockReported, updateState, type Payment } from './payments.sql.ts';
 import type { ProviderState, ReportedState } from './provider.ts';
-import { reverseCredit } from './reverse-credit.ts';
+import { restoreCredit } from './restore-credit.ts';
+import { raiseUncovered, reverseCredit } from './reverse-credit.ts';
 
 /** A company may still be paid, by a second card for instance, after it has called a payment failed; and what was paid may be paid back. */
 const NEXT_LOOK_MS = 60 * 60 * 1000;
 
-const REASONS: Readonly<Record<Exclude<ReportedState, 'pending' | 'paid'>, PaymentReason>> = {
+const REASONS: Readonly<Record<Exclude<ReportedState, 'pending' | 'paid' | 'reinstated'>, PaymentReason>> = {
   failed: 'declined',
   expired: 'expired',
   refunded: 'refunded',
@@ -32,7 +33,10 @@ export async function applyProviderState(
     return;
   }
   const next = step(payment.state, report.state);
-  if (next.state === payment.state) return;
+  if (next.state === payment.state) {
+    if (payment.state === 'reinstated' && report.state === 'refunded') await raiseUncovered(tx, payment, now);
+    return;
+  }
   if (report.amountScaled !== payment.amountScaled || report.currency !== payment.currency) {
     // Neither figure is taken for the right one: somebody has to look.
     await raise(
@@ -52,36 +56,27 @@ export async function applyProviderState(
     payment.rechargeId,
     report.providerId,
     next.state,
-    next.state === 'refunded' ? null : new Date(now.getTime() + NEXT_LOOK_MS),
+    next.state === 'refunded' || next.state === 'reinstated' ? null : new Date(now.getTime() + NEXT_LOOK_MS),
   );
+  const naturalKey = naturalKeyOf(payment, report);
+  const credit = async (): Promise<void> => {
+    const details = { provider, channel: payment.channel };
+    if (await recharges.credit(tx, payment.rechargeId, naturalKey, 'provider_clearing', details, now)) return;
+    const subject = `${provider}:${report.providerId}`;
+    await raise(tx, { kind: 'payment.not_credited', subject, details: { ...told(report), rechargeId: payment.rechargeId } }, now);
+  };
   switch (next.effect) {
     case 'credit':
-      if (
-        !(await recharges.credit(
-          tx,
-          payment.rechargeId,
-          naturalKeyOf(payment, report),
-          'provider_clearing',
-          { provider, channel: payment.channel },
-          now,
-        ))
-      ) {
-        await raise(
-          tx,
-          {
-            kind: 'payment.not_credited',
-            subject: `${provider}:${report.providerId}`,
-            details: { ...told(report), rechargeId: payment.rechargeId },
-          },
-          now,
-        );
-      }
+      await credit();
       break;
     case 'fail':
       await recharges.fail(tx, payment.rechargeId, REASONS[report.state as keyof typeof REASONS], '', now);
       break;
     case 'reverse':
-      await reverseCredit(tx, payment, `${naturalKeyOf(payment, report)}:refund`, now);
+      await reverseCredit(tx, payment, naturalKey, now);
+      break;
+    case 'restore':
+      await restoreCredit(tx, payment, naturalKey, { credit, now });
       break;
     case 'none':
   }

@@ -10,10 +10,12 @@ import { selectBeginning } from './payments.sql.ts';
 import { providerDeskRoutes, type ProviderDeskServices } from './provider-desk.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
+import { createStripe } from './stripe/stripe.ts';
 import { registerWebhooks } from './webhook.routes.ts';
 
 export { selectPayUrls as payUrlsOf } from './payments.sql.ts';
 export { channelChoices, CHANNELS } from './channels.ts';
+export { askStripe } from './stripe/stripe.ts';
 export type { NewPayment, PaymentProvider, ProviderEvent, ProviderState } from './provider.ts';
 
 export interface Payments {
@@ -41,10 +43,13 @@ export interface PaymentDependencies extends Pick<PaymentServices, 'parameters' 
   paymentsOf?: PaymentServices['paymentsOf'];
   /** A storefront's name, for the company's page; its address stands there, if left out. */
   nameOf?: PaymentServices['nameOf'];
+  /** Nothing but USDT is taken, if left out. */
+  rates?: PaymentServices['rates'];
   /** Instead of those that the settings name. */
   providers?: readonly PaymentProvider[];
 }
 
+const NO_RATES: PaymentServices['rates'] = { rateOf: async () => null };
 const EVERY_MINUTE = '* * * * *';
 
 export function createPayments(
@@ -52,8 +57,10 @@ export function createPayments(
   dependencies: PaymentDependencies,
 ): Payments {
   const { config, db, clock, log, jobs } = platform;
-  const { parameters, recharges, originOf, desk, paymentsOf = () => [], nameOf = () => undefined } = dependencies;
-  const found = dependencies.providers ?? (config.payments.sandbox ? [createSandbox(config.payments.sandbox, clock)] : []);
+  const { parameters, recharges, originOf, desk, paymentsOf = () => [], nameOf = () => undefined, rates = NO_RATES } = dependencies;
+  const { stripe, sandbox } = config.payments;
+  const named = [...(stripe ? [createStripe(stripe, clock)] : []), ...(sandbox ? [createSandbox(sandbox, clock)] : [])];
+  const found = dependencies.providers ?? named;
   const providers = new Map(found.map((provider) => [provider.name, provider]));
   const say = createVouch(config);
   const services: PaymentServices = {
@@ -63,6 +70,7 @@ export function createPayments(
     log,
     parameters,
     recharges,
+    rates,
     providers,
     paymentsOf,
     nameOf,

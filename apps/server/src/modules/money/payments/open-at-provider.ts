@@ -26,10 +26,10 @@ export async function createAtProvider(
   { db, providers, vouch }: Pick<OpenServices, 'db' | 'providers' | 'vouch'>,
   payment: Payment,
 ): Promise<void> {
-  const { rechargeId, provider, channel, currency, amountScaled, request } = payment;
+  const { rechargeId, provider, channel, currency, amountScaled, request, createdAt } = payment;
   const company = providers.get(provider);
   if (!company) throw new Error(`There are no settings for ${provider}.`);
-  const created = await company.create({ id: rechargeId, amountScaled, currency, channel, ...request });
+  const created = await company.create({ id: rechargeId, amountScaled, currency, channel, createdAt, rate: '1', ...request });
   await withTransaction(db, async (tx) => {
     await vouch(tx, provider);
     await storeCreated(tx, rechargeId, created);

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { sendError } from '../../../platform/http/error-handler.ts';
 import { registerRoutes } from '../../../platform/http/register-routes.ts';
 import { PARAMETERS, type ParameterCode } from '../../ground/parameters/registry.ts';
-import { createRecharges } from '../recharges/index.ts';
+import { createRecharges, type Rates } from '../recharges/index.ts';
 import { payUrlsOf, createPayments, type PaymentProvider, type Payments } from './index.ts';
 
 const NOBODY = async (): Promise<never> => {
@@ -25,9 +25,10 @@ export interface PaymentAppOptions {
   log: FastifyBaseLogger;
   parameters?: ReadonlyMap<ParameterCode, number>;
   providers?: readonly PaymentProvider[];
+  rates?: Pick<Rates, 'rateOf'>;
 }
 
-export function paymentApp({ config, db, clock, log, parameters, providers }: PaymentAppOptions): {
+export function paymentApp({ config, db, clock, log, parameters, providers, rates }: PaymentAppOptions): {
   app: FastifyInstance;
   payments: Payments;
 } {
@@ -38,7 +39,7 @@ export function paymentApp({ config, db, clock, log, parameters, providers }: Pa
       parameters: { get },
       audit: { record: NOBODY, recordedBy: NOBODY, showToken: NOBODY },
       mail: { send: async () => undefined },
-      rates: { source: 'none', rateOf: async () => null },
+      rates: { source: 'none', rateOf: rates?.rateOf ?? (async () => null) },
       payUrls: payUrlsOf,
       chain: {
         networks: () => [],
@@ -57,9 +58,15 @@ export function paymentApp({ config, db, clock, log, parameters, providers }: Pa
   app.setErrorHandler(sendError);
   const payments = createPayments(
     { config, db, clock, log, jobs: NO_JOBS },
-    { parameters: { get }, recharges, originOf: () => 'https://shop.example', ...(providers ? { providers } : {}) },
+    {
+      parameters: { get },
+      recharges,
+      originOf: () => 'https://shop.example',
+      ...(providers ? { providers } : {}),
+      ...(rates ? { rates } : {}),
+    },
   );
-  registerRoutes(app, [...payments.routes, ...recharges.routes.filter(({ call }) => call.audience === 'buyer')], {
+  registerRoutes(app, [...payments.routes, ...recharges.routes.filter(({ call }) => call.audience !== 'staff')], {
     // A token is the id of its buyer.
     resolveSession: async (token) => (token === 'nobody' ? undefined : { ...BUYER_RIGHTS, subjectId: token, sessionId: 's' }),
     storefrontOf: (request) => String(request.headers['x-storefront'] ?? 'hazelwharf'),

@@ -7,16 +7,24 @@ import type { ReportedState } from './provider.ts';
 
 export type PaymentState = 'creating' | ReportedState;
 
-/** `credit` and `fail` are of the recharge, `reverse` takes back what was credited. */
-export type Effect = 'none' | 'credit' | 'fail' | 'reverse';
+/** `credit` and `fail` are of the recharge, `reverse` takes back what was credited, `restore` gives it again. */
+export type Effect = 'none' | 'credit' | 'fail' | 'reverse' | 'restore';
 
 export interface Step {
   state: PaymentState;
   effect: Effect;
 }
 
-/** Who has paid has paid, whatever was heard before; and what was paid back is over. */
-const RANK: Readonly<Record<PaymentState, number>> = { creating: 0, pending: 1, failed: 2, expired: 2, paid: 3, refunded: 4 };
+/** Who has paid has paid, whatever was heard before; what was paid back is over, unless a bank has lost its claim. */
+const RANK: Readonly<Record<PaymentState, number>> = {
+  creating: 0,
+  pending: 1,
+  failed: 2,
+  expired: 2,
+  paid: 3,
+  refunded: 4,
+  reinstated: 5,
+};
 
 export function step(current: PaymentState, reported: ReportedState): Step {
   // That a payment waits says nothing new: whoever opened it knows, and every other state is later.
@@ -26,6 +34,8 @@ export function step(current: PaymentState, reported: ReportedState): Step {
 
 function effectOf(current: PaymentState, reported: Exclude<ReportedState, 'pending'>): Effect {
   if (reported === 'paid') return 'credit';
+  // Taken and given back before we heard of either: what is credited stays.
+  if (reported === 'reinstated') return current === 'paid' ? 'none' : current === 'refunded' ? 'restore' : 'credit';
   // Paid back before we heard that it was paid: nothing was credited, and nothing will be.
   if (reported === 'refunded' && current === 'paid') return 'reverse';
   return current === 'creating' || current === 'pending' ? 'fail' : 'none';

@@ -6,7 +6,10 @@ import type { PaymentState } from './payment-machine.ts';
 import type { CreatedPayment, NewPayment, ProviderState } from './provider.ts';
 
 /** What a payment is created with, besides its amount and its way. */
-export type PaymentRequest = Pick<NewPayment, 'returnUrl' | 'notifyUrl' | 'language' | 'merchant'>;
+export type PaymentRequest = Pick<NewPayment, 'returnUrl' | 'notifyUrl' | 'language' | 'merchant'> & {
+  /** Left out by payments that were begun before it was kept, all of them in USDT. */
+  rate?: string;
+};
 
 export interface Payment {
   rechargeId: string;
@@ -170,6 +173,12 @@ export async function selectOwner(tx: Tx, rechargeId: string): Promise<RechargeO
     SELECT user_id, serial, credited FROM recharges WHERE id = ${rechargeId}`.execute(tx);
   const { user_id: userId, serial, credited } = rows[0]!;
   return { userId, serial, creditedScaled: credited === null ? undefined : moneyFrom(credited) };
+}
+
+/** Whether the ledger has taken a fact. */
+export async function hasPosting(tx: Tx, naturalKey: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM ledger_transactions WHERE natural_key = ${naturalKey}`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Keeps an account from being closed until this is over, and lets everything else go on. */

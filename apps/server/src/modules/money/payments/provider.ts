@@ -3,8 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Channel } from './channels.ts';
 
-/** What a company can say of a payment. An attempt that fails while another is allowed is still `pending`. */
-export type ReportedState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded';
+/**
+ * What a company can say of a payment. An attempt that fails while another is allowed is still `pending`. `refunded`: the money is gone
+ * again, paid back by us or taken by the person's bank; `reinstated`: the bank took it and has given it back for good.
+ */
+export type ReportedState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'reinstated';
 
 export interface ProviderState {
   /** Theirs. */
@@ -28,6 +31,9 @@ export interface NewPayment {
   id: string;
   amountScaled: bigint;
   currency: string;
+  /** USDT for one of the currency, as it was promised. */
+  rate: string;
+  createdAt: Date;
   channel: string;
   /** Where the browser goes when it is done over there. */
   returnUrl: string;
@@ -57,9 +63,12 @@ export interface PaymentProvider {
   create(payment: NewPayment): Promise<CreatedPayment>;
   /** Undefined where they know no such payment. */
   query(providerId: string): Promise<ProviderState | undefined>;
-  /** Undefined where it is not signed by them, or not just now, or says nothing that can be read. */
-  verifyWebhook(headers: IncomingHttpHeaders, rawBody: Buffer): ProviderEvent | undefined;
-  /** What they owe us for payments of this time, refunds taken off. */
+  /**
+   * Undefined where it is not signed by them, or not just now, or says nothing that can be read; `nothing` where it is theirs, and about
+   * no payment of ours.
+   */
+  verifyWebhook(headers: IncomingHttpHeaders, rawBody: Buffer): Promise<ProviderEvent | 'nothing' | undefined>;
+  /** What they owe us for payments of this time, refunds taken off: in USDT, at the rates that the payments were begun with. */
   settlement(period: Period): Promise<bigint>;
   refund(providerId: string): Promise<ProviderState>;
 }

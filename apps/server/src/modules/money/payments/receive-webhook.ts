@@ -15,7 +15,8 @@ export async function receiveWebhook(
   headers: IncomingHttpHeaders,
   rawBody: Buffer,
 ): Promise<boolean> {
-  const event = provider.verifyWebhook(headers, rawBody);
+  const event = await provider.verifyWebhook(headers, rawBody);
+  if (event === 'nothing') return true;
   if (!event) return false;
   await withTransaction(services.db, async (tx) => {
     if (!(await insertEvent(tx, provider.name, event.id, event.body, services.clock.now()))) return;

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@entrepot/contracts/call.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Calls } from '@entrepot/contracts/registry.ts';
-import { formatMoney, parseMoney } from '@entrepot/contracts/money.ts';
+import { CURRENCY, formatMoney, MONEY_DECIMALS, parseMoney } from '@entrepot/contracts/money.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -11,7 +11,9 @@ import { openingOf } from './channels.ts';
 import { openAtProvider } from './open-at-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { holdPerson, insertPayment, selectClosed, selectCountry } from './payments.sql.ts';
+import { worthScaled } from '../recharges/index.ts';
 import type { PaymentProvider } from './provider.ts';
+import { decimalsOf } from './stripe/minor-units.ts';
 
 export interface PaymentWish {
   userId: string;
@@ -30,8 +32,9 @@ export interface PaymentWish {
 
 export type PaymentStart = OutputOf<Calls['thirdPartyRecharge!recharge']>;
 
-const KEY = /^[\x21-\x7e]{8,200}$/;
 const RATE_ONE_SCALED = 10n ** 10n;
+const MOST_DECIMALS = 2;
+const KEY = /^[\x21-\x7e]{8,200}$/;
 /** Until then the person's own return or the webhook has settled most of them. */
 const FIRST_ASK_MS = 60_000;
 
@@ -55,7 +58,8 @@ async function writeDown(services: PaymentServices, tx: Tx, wish: PaymentWish): 
   // Closed while this waited: nothing new begins for somebody who left.
   if (!(await holdPerson(tx, userId))) throw new DomainError('session.invalid');
   const { provider, currency } = await openChannel(services, tx, wish);
-  const amountScaled = amountFrom(services.parameters, input.amount);
+  const rateScaled = await rateFor(services, currency);
+  const amountScaled = amountFrom(services.parameters, input.amount, currency, rateScaled);
   const now = services.clock.now();
   const { id } = await services.recharges.begin(tx, {
     userId,
@@ -63,7 +67,7 @@ async function writeDown(services: PaymentServices, tx: Tx, wish: PaymentWish): 
     channel,
     currency,
     amountScaled,
-    rateScaled: RATE_ONE_SCALED,
+    rateScaled,
     storefrontCode,
     now,
   });
@@ -72,6 +76,7 @@ async function writeDown(services: PaymentServices, tx: Tx, wish: PaymentWish): 
     notifyUrl: `${hookOrigin}/hooks/payments/${provider.name}`,
     language,
     merchant: services.nameOf(storefrontCode),
+    rate: formatMoney(rateScaled),
   };
   await insertPayment(tx, {
     rechargeId: id,
@@ -104,16 +109,23 @@ async function openChannel(
   throw new DomainError('payment.channel_closed');
 }
 
-/** Money that people type has cents. */
-const DECIMALS = 2;
-const CENT_SCALED = 10n ** 8n;
+/** Promised with the payment, which is over within hours. Without a rate nobody could say what is credited, so the way is closed. */
+async function rateFor({ rates }: Pick<PaymentServices, 'rates'>, currency: string): Promise<bigint> {
+  if (currency === CURRENCY) return RATE_ONE_SCALED;
+  const rate = await rates.rateOf(currency);
+  if (!rate) throw new DomainError('payment.channel_closed');
+  return rate.rateScaled;
+}
 
-function amountFrom(parameters: PaymentServices['parameters'], text: string): bigint {
-  const amountScaled = parseMoney(text);
-  if (amountScaled === undefined || amountScaled <= 0n || amountScaled % CENT_SCALED !== 0n)
-    throw new DomainError('wallet.amount_invalid', { decimals: DECIMALS });
+/** Money that people type has cents at most; of some currencies there are none. */
+function amountFrom(parameters: PaymentServices['parameters'], text: string, currency: string, rateScaled: bigint): bigint {
+  const typedScaled = parseMoney(text);
+  const decimals = Math.min(MOST_DECIMALS, decimalsOf(currency));
+  if (typedScaled === undefined || typedScaled <= 0n || typedScaled % 10n ** BigInt(MONEY_DECIMALS - decimals) !== 0n)
+    throw new DomainError('wallet.amount_invalid', { decimals });
+  const amountScaled = worthScaled(typedScaled, rateScaled);
   const [minScaled, maxScaled] = [scaledAmount(parameters.get('recharge_min')), scaledAmount(parameters.get('recharge_max'))];
   if (amountScaled < minScaled || amountScaled > maxScaled)
     throw new DomainError('wallet.amount_limit', { min: formatMoney(minScaled), max: formatMoney(maxScaled) });
-  return amountScaled;
+  return typedScaled;
 }

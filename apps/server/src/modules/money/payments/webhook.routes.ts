@@ -8,7 +8,7 @@ import { limitCalls } from '../../../platform/http/limit-calls.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-const BODY_LIMIT_BYTES = 16 * 1024;
+const BODY_LIMIT_BYTES = 64 * 1024;
 const CALLS_PER_MINUTE = 3_000;
 
 export function registerWebhooks(

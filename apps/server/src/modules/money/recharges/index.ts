@@ -49,9 +49,10 @@ export interface Recharges {
 
 export function createRecharges(
   { config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>,
-  dependencies: Omit<RechargeServices, 'db' | 'clock' | 'vouch'>,
+  dependencies: Omit<RechargeServices, 'db' | 'clock' | 'vouch' | 'currencies'>,
 ): Recharges {
-  const services: RechargeServices = { db, clock, vouch: createVouch(config), ...dependencies };
+  const currencies = config.payments.stripe?.currencies ?? [];
+  const services: RechargeServices = { db, clock, vouch: createVouch(config), currencies, ...dependencies };
   return {
     routes: [...rechargeRoutes(services), ...rechargeStaffRoutes(services)],
     deposits: depositSink(services),

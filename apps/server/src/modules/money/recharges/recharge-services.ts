@@ -24,6 +24,8 @@ export interface RechargeServices extends Pick<Platform, 'db' | 'clock'> {
     | 'sendTestCoins'
   >;
   rates: Rates;
+  /** What payment companies charge in, whose rates anybody may ask for. */
+  currencies: readonly string[];
   /** A promised rate counts where the server has said it. */
   vouch: Vouch;
   audit: Pick<Audit, 'record' | 'recordedBy' | 'showToken'>;

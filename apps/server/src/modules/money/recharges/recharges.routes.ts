@@ -25,7 +25,7 @@ function openRoutes(services: RechargeServices): Route[] {
       const isTaken = services.chain
         .networks()
         .some(({ trouble, coins }) => trouble !== 'not_configured' && coins.some(({ coin }) => coin === symbol));
-      if (symbol !== CURRENCY && !isTaken) throw new DomainError('payment.channel_closed');
+      if (symbol !== CURRENCY && !isTaken && !services.currencies.includes(symbol)) throw new DomainError('payment.channel_closed');
       const rate = await presentRate(services, symbol);
       if (!rate) throw new DomainError('recharge.rate_unknown');
       // We take nothing of what comes in; what the network takes is the sender's.

@@ -15,8 +15,8 @@ BEGIN
      OR (OLD.provider_id IS NOT NULL AND NEW.provider_id IS DISTINCT FROM OLD.provider_id) THEN
     RAISE EXCEPTION 'what is paid at % cannot be changed', OLD.provider USING ERRCODE = 'restrict_violation';
   END IF;
-  IF NEW.state <> OLD.state AND array_position('{creating,pending,failed,expired,paid,refunded}', NEW.state)
-    <= array_position('{creating,pending,failed,expired,paid,refunded}', OLD.state) THEN
+  IF NEW.state <> OLD.state AND array_position('{creating,pending,failed,expired,paid,refunded,reinstated}', NEW.state)
+    <= array_position('{creating,pending,failed,expired,paid,refunded,reinstated}', OLD.state) THEN
     RAISE EXCEPTION 'a payment at % does not go from % to %', OLD.provider, OLD.state, NEW.state USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;

@@ -63,7 +63,7 @@ export function createSandbox({ url, secret }: SandboxSettings, clock: Clock): P
       const answer = await ask('GET', `/v1/payments/${encodeURIComponent(providerId)}`);
       return answer === undefined ? undefined : (stateFrom(answer) ?? unreadable('the query'));
     },
-    verifyWebhook(headers, rawBody) {
+    async verifyWebhook(headers, rawBody) {
       if (!isSigned(secret, headers[SIGNATURE_HEADER], 'event', rawBody, clock.now())) return undefined;
       return eventFrom(jsonFrom(rawBody.toString('utf8')));
     },

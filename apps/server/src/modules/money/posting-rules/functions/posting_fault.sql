@@ -43,13 +43,18 @@ BEGIN
       IF the_details->>'provider' IS DISTINCT FROM p.provider THEN RETURN 'it names another payment company'; END IF;
       due_kinds[1] := 'provider_clearing';
       IF the_key = 'provider:' || p.provider || ':' || p.provider_id || ':refund' THEN
-        IF p.state <> 'refunded' OR NOT has_posting('provider:' || p.provider || ':' || p.provider_id) THEN
+        IF NOT (p.state = 'refunded' OR (p.state = 'reinstated' AND NOT is_new))
+          OR NOT has_posting('provider:' || p.provider || ':' || p.provider_id) THEN
           RETURN 'the payment company has paid nothing back';
         END IF;
         due_amounts := ARRAY[r.credited, -r.credited];
+      ELSIF the_key = 'provider:' || p.provider || ':' || p.provider_id || ':reinstated' THEN
+        IF p.state <> 'reinstated' OR NOT has_posting('provider:' || p.provider || ':' || p.provider_id || ':refund') THEN
+          RETURN 'the payment company has given nothing back';
+        END IF;
       ELSIF the_key IS DISTINCT FROM 'provider:' || p.provider || ':' || p.provider_id THEN
         RETURN 'its key is not that of the payment';
-      ELSIF NOT (p.state = 'paid' OR (p.state = 'refunded' AND NOT is_new)) THEN
+      ELSIF NOT (p.state IN ('paid', 'reinstated') OR (p.state = 'refunded' AND NOT is_new)) THEN
         RETURN 'the payment company was not paid';
       END IF;
     ELSIF r.kind = 'bank' THEN

@@ -1,0 +1,1 @@
+ALTER TABLE provider_payments VALIDATE CONSTRAINT provider_payments_state_check;
