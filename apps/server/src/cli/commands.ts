@@ -10,6 +10,7 @@ import { identityRewrap } from './commands/identity-rewrap.ts';
 import { ledgerVerify } from './commands/ledger-verify.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { paramGet, paramSet } from './commands/param.ts';
+import { partition } from './commands/partition.ts';
 import { restore } from './commands/restore.ts';
 import { searchRebuild } from './commands/search-rebuild.ts';
 import { staffAlone, staffTogether } from './commands/staff-alone.ts';
@@ -39,6 +40,7 @@ export const COMMANDS: Command[] = [
   ledgerVerify,
   identityRewrap,
   searchRebuild,
+  partition,
   backup,
   restore,
   version,

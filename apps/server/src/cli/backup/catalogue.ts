@@ -7,7 +7,7 @@ import type pg from 'pg';
 /** Besides the product's own tables, the jobs that wait for their time. */
 const SCHEMAS = ['public', 'graphile_worker'];
 /** Search is derived from the rest, and made anew by the first start that finds it missing. */
-const DERIVED = '^search_';
+const DERIVED = '^(search_|order_serials$)';
 /** Written by the migrations of the database that is restored into. */
 const WRITTEN_BY_MIGRATION = [
   'public.schema_migrations',
@@ -36,7 +36,8 @@ export async function listTables(client: pg.Client): Promise<SavedTable[]> {
             string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-     WHERE c.relkind = 'r' AND c.relpersistence = 'p'
+     -- One that an operator has cut is saved whole: where it is restored it may be in one piece.
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
        AND n.nspname = ANY($1) AND n.nspname || '.' || c.relname <> ALL($2) AND c.relname !~ $3
      GROUP BY 1 ORDER BY 1`,
     [SCHEMAS, WRITTEN_BY_MIGRATION, DERIVED],
