@@ -1,4 +1,4 @@
-/** What runs from the left keeps its order among Arabic. */
+/** Scripts and their directions: a font comes where its script is read, and what runs from the left keeps its order among Arabic. */
 import { CONSOLE_LANGUAGE_COOKIE, type Language } from '@entrepot/contracts/languages.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import { untilAlive, untilLoaded } from '@entrepot/testing/alive.ts';
@@ -45,6 +45,76 @@ async function seller(language: Language): Promise<Page> {
     .addCookies([await shopCookie(shop), { name: CONSOLE_LANGUAGE_COOKIE, value: language, url: `${shop.origin}/seller` }]);
   return page;
 }
+
+/** The part of a font's name that says for which letters it is. */
+const LETTERS = /-(arabic|thai|devanagari|greek|cyrillic|vietnamese)(?:-ext)?-wght/;
+const OWN_LETTERS: Partial<Record<Language, readonly string[]>> = {
+  de: [],
+  ar: ['arabic'],
+  th: ['thai'],
+  hi: ['devanagari'],
+  el: ['greek'],
+  ru: ['cyrillic'],
+  vi: ['vietnamese'],
+};
+
+/** What a visitor's browser fetches for letters other than those of Latin. */
+function fontsFetched(page: Page): Set<string> {
+  const letters = new Set<string>();
+  page.on('request', (request) => {
+    const named = LETTERS.exec(new URL(request.url()).pathname)?.[1];
+    if (named) letters.add(named);
+  });
+  return letters;
+}
+
+/** What is read there besides: people write in their own languages. */
+function scriptsRead(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SCRIPTS = {
+      arabic: /\p{Script=Arabic}/u,
+      thai: /\p{Script=Thai}/u,
+      devanagari: /\p{Script=Devanagari}/u,
+      greek: /\p{Script=Greek}/u,
+      cyrillic: /\p{Script=Cyrillic}/u,
+      vietnamese: /[ĂăĐđĨĩŨũƠơƯư\u1ea0-\u1ef9₫]/,
+    };
+    const text = document.body.innerText;
+    return Object.entries(SCRIPTS).flatMap(([name, letters]) => (letters.test(text) ? [name] : []));
+  });
+}
+
+it.each(inFull(['de', 'ar'] as const, ['th', 'hi', 'el', 'ru', 'vi'] as const))(
+  'a page in %s brings the letters that are read on it, and no others',
+  async (language) => {
+    const own = OWN_LETTERS[language]!;
+    async function look(site: string, page: Page, screens: readonly string[]): Promise<void> {
+      const fetched = fontsFetched(page);
+      for (const screen of screens) {
+        await visit(page, screen, language);
+        await page.evaluate(() => document.fonts.ready);
+        const read = await scriptsRead(page);
+        expect(
+          [...fetched].filter((letters) => !own.includes(letters) && !read.includes(letters)),
+          `${site} ${screen}`,
+        ).toEqual([]);
+        // A font that another page brought along is there already.
+        for (const letters of read) fetched.delete(letters);
+      }
+    }
+    const screens = ['/index', '/commodity', '/userInfo/dashboard'];
+    const storefront = await visitor('storefront');
+    const atFirst = fontsFetched(storefront);
+    await look('storefront', storefront, screens);
+    expect([...atFirst], 'its own letters').toEqual(expect.arrayContaining([...own]));
+    await look(
+      'mobile site',
+      await visitor('mobile site'),
+      screens.map((screen) => `/m${screen}`),
+    );
+    await look('seller zone', await seller(language), ['/seller/', '/seller/orders']);
+  },
+);
 
 const BUYERS_SCREENS = () => {
   const { shipped, received, refund } = ORDER_STATUS;
