@@ -107,7 +107,7 @@ export function play(origin: string, world: DrillWorld, logbook: Logbook): Playe
       const { id, token } = world.payees[turn]!;
       const application = { session_token: randomUUID(), amount: PAYOUT, channel: 'local', password: FUND_PASSWORD };
       const data = await told('withdrawal', id, '/api/withdraw!apply.action', application, token);
-      await told('approval', id, '/admin-api/withdrawals!approve', { id: idIn(data) }, world.officer, idIn(data));
+      await told('approval', id, '/admin-api/withdrawals!approve', { id: idIn(data), reason: 'A drill' }, world.officer, idIn(data));
       await delay(1_500);
     }
   }
