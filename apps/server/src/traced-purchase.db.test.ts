@@ -56,10 +56,12 @@ beforeAll(async () => {
   await eventually(async () => expect((await ask('address!listCountry', {})).trace).toBeDefined());
   login = await logInDemoBuyer(call);
   const { list: goods } = await call<{ list: Array<{ id: string }> }>('sellerGoods!list', {});
-  const { skus } = await call<{ skus: Array<{ id: string; stock: number }> }>('sellerGoods!info', { goodsId: goods[0]!.id });
+  const { skus, buyMin } = await call<{ skus: Array<{ id: string; stock: number }>; buyMin: number }>('sellerGoods!info', {
+    goodsId: goods[0]!.id,
+  });
   const addresses = await call<Array<Record<string, unknown> & { id: string }>>('address!list', {}, login.token);
   address = addresses[0]!;
-  const wish = { items: `${skus.find(({ stock }) => stock > 0)!.id}:1`, addressId: addresses[0]!.id };
+  const wish = { items: `${skus.find(({ stock }) => stock >= buyMin)!.id}:${buyMin}`, addressId: addresses[0]!.id };
   const { digest } = await call<{ digest: string }>('order!quote', wish, login.token);
   const { orders } = await call<{ orders: Array<{ id: string }> }>('order!submit', { ...wish, digest }, login.token);
   orderId = orders[0]!.id;
