@@ -60,4 +60,5 @@ function refuse(sentence: string): number {
   return 1;
 }
 
-process.exitCode = await main();
+// Players of a drill that broke off would go on for ever.
+process.exit(await main());

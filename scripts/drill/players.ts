@@ -12,10 +12,14 @@ const CALL_LIMIT_MS = 8_000;
 const AGAIN_MS = 150;
 /** Between two things that one player does: the machine is shared by all that is drilled. */
 const BREATH_MS = 60;
+/** As fast as one visitor may write. */
+const WRITING_MS = 3_000;
 const TRADERS = 8;
 const CASHIERS = 2;
 const WRITERS = 3;
 const PAYOUT = '20';
+/** Nobody was there, or not now; a limit of calls is the product's own word for later. */
+const AGAIN = /^no answer|^system\.|^request\.too_frequent$/;
 
 interface Answer {
   code: number;
@@ -60,7 +64,7 @@ export function play(origin: string, world: DrillWorld, logbook: Logbook): Playe
         .catch((error: Error): Answer => ({ code: -1, key: `no answer (${error.name})`, data: {} }));
       if (answer.code === 0) return { data: answer.data, isTold: true };
       const why = answer.key ?? String(answer.code);
-      if (!/^no answer|^system\.|^undefined$|^-1$|^50/.test(why)) {
+      if (!AGAIN.test(why)) {
         // What was asked before this was done, and its answer lost.
         if (attempt > 0) return { data: {}, isTold: false };
         throw new Refused(`${path}: ${why}`);
@@ -119,7 +123,7 @@ export function play(origin: string, world: DrillWorld, logbook: Logbook): Playe
       const clientId = randomUUID();
       const message = { visitor, type: 'text', content: 'Is%20it%20still%20on%20its%20way%3F', clientId };
       await told('message', visitor, '/api/newOnlinechat!send.action', message, undefined, clientId);
-      await delay(BREATH_MS * 3);
+      await delay(WRITING_MS);
     }
   }
 
