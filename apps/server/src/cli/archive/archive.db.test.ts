@@ -150,14 +150,14 @@ describe.skipIf(!programs || !findPgbackrest())('with pgBackRest (on Debian: apt
   });
 });
 
-/** By somebody who may do everything, past every rule of the tables. */
+/** By somebody who may do everything, past every rule of the tables. Returns when it began. */
 async function damage(owner: pg.Pool): Promise<Date> {
   const client = await owner.connect();
   try {
+    const { rows } = await client.query<{ now: Date }>(`SELECT date_trunc('milliseconds', clock_timestamp()) AS now`);
     await client.query('SET session_replication_role = replica');
     await client.query('DELETE FROM orders');
     await client.query(`DELETE FROM ledger_entries WHERE id = (SELECT max(id) FROM ledger_entries)`);
-    const { rows } = await client.query<{ now: Date }>(`SELECT date_trunc('milliseconds', clock_timestamp()) AS now`);
     return rows[0]!.now;
   } finally {
     client.release(true);
