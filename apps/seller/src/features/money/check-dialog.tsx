@@ -88,9 +88,8 @@ export function CheckDialog({ given = '', onClose }: { given?: string; onClose: 
             ref={chooser}
             type="file"
             accept=".csv,text/csv,.pdf,application/pdf"
-            tabIndex={-1}
+            hidden
             aria-label={t('seller.check.file')}
-            className="sr-only"
             onChange={(event) => void readFile(event.target.files?.[0])}
           />
         </FormLines>
