@@ -13,7 +13,7 @@ import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people
 import { newestLetter } from '@entrepot/testing/letters.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { chooseFiles, title } from './parts.ts';
+import { chooseFiles } from './parts.ts';
 
 /** Of the demo's buyer. */
 const FUND_PASSWORD = '246810';
@@ -43,7 +43,8 @@ beforeAll(async () => {
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`${server.origin}/seller${path}`, { waitUntil: 'domcontentloaded' });
-  await title(page).waitFor();
+  // On a phone an order that is open covers its list, title and all.
+  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
 }
 
 /** Anything that is a picture: a corner of the screen. */
