@@ -4,7 +4,8 @@ import { expectAccessible, startBrowser } from '@entrepot/testing/browser.ts';
 import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { aShop, aShopMember, SHOP_PASSWORD } from '@entrepot/testing/shop-people.ts';
-import { CONSOLE_LANGUAGE_COOKIE } from '@entrepot/contracts/languages.ts';
+import { wordsIn } from '@entrepot/testing/words.ts';
+import { CONSOLE_LANGUAGE_COOKIE, type Language } from '@entrepot/contracts/languages.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { chooseFiles } from './parts.ts';
@@ -43,8 +44,12 @@ async function arrive(viewport: { width: number; height: number }, language = 'e
   return page;
 }
 
-const send = (page: Page, name: string, text: string) =>
-  chooseFiles(page.getByRole('button', { name: 'Choose a file' }), { name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const send = (page: Page, name: string, text: string, language: Language = 'en') =>
+  chooseFiles(page.getByRole('button', { name: wordsIn(language, ['seller-import']).say('import.upload.choose'), exact: true }), {
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 it('goes from the file to the shelf, with one thumb', async () => {
@@ -93,11 +98,11 @@ it.each(
     [
       ['de', DESKTOP],
       ['ar', PHONE],
-    ],
+    ] as const,
     [
       ['de', PHONE],
       ['ar', DESKTOP],
-    ],
+    ] as const,
   ),
 )('every step in %s at %o has room and no barrier', async (language, viewport) => {
   const page = await arrive(viewport, language);
@@ -109,7 +114,7 @@ it.each(
   await page.getByRole('listitem').and(page.locator('[aria-current=step]')).waitFor();
   await expectAccessible(page);
   await page.goto(`${server.origin}/seller/products/import`);
-  await send(page, 'again.csv', FILE);
+  await send(page, 'again.csv', FILE, language);
   await page.getByText('Unit price').first().waitFor();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
