@@ -121,7 +121,9 @@ it('are refused with a kind and words, which are shown as the applicant reads th
   expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
   expect(call.mock.calls.map(([name]) => name)).not.toContain('loan!decide');
   type('Explain it in full sentences', 'The instalment is larger than what is left.');
-  const preview = within(await screen.findByRole('blockquote'));
+  // The applicant's own words are the first that are quoted.
+  await eventually(() => expect(screen.getAllByRole('blockquote')).toHaveLength(2));
+  const preview = within(screen.getAllByRole('blockquote')[1]!);
   await preview.findByText('The instalment is larger than what is left.');
   expect(preview.getByText('The day from which they can apply again follows.')).toBeTruthy();
 });
