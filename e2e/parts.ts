@@ -19,7 +19,7 @@ export const linksBelow = (place: Page | Locator, beginning: string): Locator =>
   place.getByRole('link').and(place.locator(`[href^="${beginning}"]`));
 
 /** Nothing in it is still on its way. */
-export async function untilSettled(place: Locator): Promise<void> {
+export async function untilSettled(place: Page | Locator): Promise<void> {
   await place.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
 }
 

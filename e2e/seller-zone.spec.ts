@@ -308,7 +308,7 @@ describe.each(LOOKS)('on %s', (_name, viewport, language) => {
       await open(page, path);
       // On a phone a panel that is open covers the page, whose title is hidden behind it.
       await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
-      await untilSettled(page.locator(':root')).catch(() => undefined);
+      await untilSettled(page).catch(() => undefined);
       await expectAccessible(page);
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
     }
