@@ -1,6 +1,6 @@
 /**
- * Carries outbox rows to the handlers of this process. PostgreSQL's NOTIFY (or Redis, where several nodes share one)
- * only wakes the reader; the rows themselves are read in the order of their transactions, so a lost wake-up costs delay, never an event.
+ * Carries outbox rows to the handlers of this process. PostgreSQL's NOTIFY only wakes the reader; the rows themselves are read in the order
+ * of their transactions, so a lost wake-up costs delay, never an event. Where several nodes share a Redis, one reads them for all.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';

@@ -9,7 +9,7 @@ import type { MenuEntry, MenuGroup } from './menu.ts';
 import { MenuList } from './menu-list.tsx';
 
 const SHOWN_ENTRIES = 4;
-const PLACE = 'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-12';
+const PLACE = 'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-12';
 
 /** On phones: what is used most in thumb's reach, and the rest one press away. */
 export function BottomBar({ groups, current }: { groups: readonly MenuGroup[]; current: MenuEntry | undefined }) {
@@ -30,7 +30,7 @@ export function BottomBar({ groups, current }: { groups: readonly MenuGroup[]; c
               key={entry.path}
               to={entry.to ?? entry.path}
               {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
-              className={clsx(PLACE, 'min-w-0 grow-[1.2]', isCurrent ? 'font-semibold text-brand' : 'text-body')}
+              className={clsx(PLACE, 'min-w-0 grow-[1.35]', isCurrent ? 'font-semibold text-brand' : 'text-body')}
             >
               <span className="relative">
                 <entry.Icon size={20} aria-hidden />
@@ -41,7 +41,7 @@ export function BottomBar({ groups, current }: { groups: readonly MenuGroup[]; c
                   className="absolute start-full -top-1.5 -ms-1.5"
                 />
               </span>
-              <span className="max-w-full truncate tracking-[-.01em]">{entry.label}</span>
+              <span className="max-w-full truncate tracking-[-.01em] max-[400px]:text-[0.6875rem]">{entry.label}</span>
             </Link>
           );
         })}

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION append_message(
   kind text, words text, picture text, product uuid, about_order uuid, in_language text, at timestamptz, warned_of text,
   variant uuid DEFAULT NULL, pieces integer DEFAULT NULL
 ) RETURNS SETOF messages
-LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   talk conversations;
   added messages;
