@@ -1,12 +1,5 @@
 /** The settings of backups: which archive pgBackRest keeps, and where pictures and keys go that stand outside of the database. */
-export interface S3Settings {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  forcePathStyle: boolean;
-}
+import { readS3Settings, type S3Settings } from './s3-settings.ts';
 
 export interface BackupSettings {
   /** What pgBackRest calls this database. */
@@ -24,7 +17,6 @@ export interface BackupSettings {
 type Env = Record<string, string | undefined>;
 
 const STANZA = /^[a-z0-9][a-z0-9_-]{0,62}$/;
-const S3_NAMES = ['BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'] as const;
 
 export function readBackupSettings(env: Env, problems: string[]): BackupSettings {
   const stanza = env.BACKUP_STANZA || 'entrepot';
@@ -37,21 +29,10 @@ export function readBackupSettings(env: Env, problems: string[]): BackupSettings
 }
 
 function readStore(env: Env, problems: string[]): BackupSettings['store'] {
-  const missing = S3_NAMES.filter((name) => !env[name]);
-  const isS3 = missing.length < S3_NAMES.length || Boolean(env.BACKUP_S3_ENDPOINT);
-  if (env.BACKUP_FOLDER && isS3) problems.push('BACKUP_FOLDER and BACKUP_S3_BUCKET are both set; pictures and keys go to one of them.');
-  if (env.BACKUP_FOLDER) return { kind: 'folder', folder: env.BACKUP_FOLDER };
-  if (!isS3) return undefined;
-  for (const name of missing) problems.push(`${name} is not set, although other BACKUP_S3_ settings are.`);
-  return {
-    kind: 's3',
-    s3: {
-      endpoint: env.BACKUP_S3_ENDPOINT || undefined,
-      region: env.BACKUP_S3_REGION || 'us-east-1',
-      bucket: env.BACKUP_S3_BUCKET ?? '',
-      accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
-      forcePathStyle: env.BACKUP_S3_FORCE_PATH_STYLE === 'true',
-    },
-  };
+  const { BACKUP_FOLDER: folder } = env;
+  // Where both are set that alone is said, whatever else may be missing.
+  const s3 = readS3Settings(env, 'BACKUP_', folder ? [] : problems);
+  if (folder && s3) problems.push('BACKUP_FOLDER and BACKUP_S3_BUCKET are both set; pictures and keys go to one of them.');
+  if (folder) return { kind: 'folder', folder };
+  return s3 && { kind: 's3', s3 };
 }

@@ -2,11 +2,12 @@
 import type { ProcessRole } from '@entrepot/contracts/system-parts.ts';
 import { resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { readBackupSettings, type BackupSettings, type S3Settings } from './backup-settings.ts';
+import { readBackupSettings, type BackupSettings } from './backup-settings.ts';
 import { readChainSettings, type ChainSettings } from './chain-settings.ts';
 import { readRoles } from './roles.ts';
+import { readS3Settings, type S3Settings } from './s3-settings.ts';
 
-export type { S3Settings } from './backup-settings.ts';
+export type { S3Settings } from './s3-settings.ts';
 export type { ChainSettings, NetworkCode, NetworkSettings, SignerSettings } from './chain-settings.ts';
 
 export type DemoSize = 'full' | 'small' | 'none';
@@ -184,7 +185,7 @@ export function loadConfig(env: Env, mode: Mode): Config {
     databaseReaderUrls: read.urls('DATABASE_READER_URLS', ['postgres:', 'postgresql:']),
     databaseReaderLagSeconds: read.integer('DATABASE_READER_LAG', 5, 1, 3_600),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
-    s3: readS3(env, problems),
+    s3: readS3Settings(env, '', problems),
     backup: readBackupSettings(env, problems),
     mail: readMail(env, read.url('SMTP_URL', ['smtp:', 'smtps:']), problems),
     mailIn: readMailIn(env, read, mode, problems),
@@ -321,21 +322,6 @@ function readSentryDsn(env: Env, problems: string[]): string | undefined {
   // It holds a key, so the message does not repeat it.
   if (!isOne) problems.push('SENTRY_DSN must be an address such as https://key@errors.example/42.');
   return isOne ? text : undefined;
-}
-
-function readS3(env: Env, problems: string[]): S3Settings | undefined {
-  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length === names.length && !env.S3_ENDPOINT) return undefined;
-  for (const name of missing) problems.push(`${name} is not set, although other S3_ settings are.`);
-  return {
-    endpoint: env.S3_ENDPOINT || undefined,
-    region: env.S3_REGION || 'us-east-1',
-    bucket: env.S3_BUCKET ?? '',
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-    forcePathStyle: env.S3_FORCE_PATH_STYLE === 'true',
-  };
 }
 
 function readMobileHost(env: Env, problems: string[]): string | undefined {
