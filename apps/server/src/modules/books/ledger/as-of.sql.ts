@@ -3,7 +3,7 @@
  * now without the entries that came after it: nothing older is read.
  */
 import { CURRENCY } from '@entrepot/contracts/money.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { OwnedKind } from './accounts.ts';
 
@@ -24,17 +24,23 @@ export interface OwnerBalance {
 }
 
 /**
- * Available and on hold together, of everybody who had an account then. Reads the entries since that moment, whoever's they are, and no
- * others.
+ * Every account there was then, with what was in it: what is in it now, less the entries since, whoever's they are. Added up rather than
+ * joined: a database that knows nothing yet about its tables, or what was true an hour ago, may join them row by row, and with ten
+ * thousand accounts that takes a quarter of an hour.
  */
+export const accountsBefore = (moment: Date): RawBuilder<unknown> => sql`
+  SELECT min(part.owner_id::text)::uuid AS owner_id, min(part.kind) AS kind, sum(part.amount) AS amount
+  FROM (
+    SELECT id, owner_id, kind, opened_at, balance AS amount FROM ledger_accounts
+    WHERE balance IS NOT NULL AND currency = ${CURRENCY}
+    UNION ALL
+    SELECT e.account_id, NULL, NULL, NULL, -e.amount FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+    WHERE t.posted_at >= ${moment}) part
+  GROUP BY part.id HAVING min(part.kind) IS NOT NULL AND (min(part.opened_at) < ${moment} OR sum(part.amount) <> 0)`;
+
+/** Available and on hold together, of everybody who had an account then. */
 export async function selectAllBalancesBefore(db: Db | Tx, moment: Date): Promise<OwnerBalance[]> {
   const { rows } = await sql<OwnerBalance>`
-    WITH since AS (
-      SELECT e.account_id, sum(e.amount) AS amount FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-      WHERE t.posted_at >= ${moment} GROUP BY e.account_id)
-    SELECT a.owner_id AS "ownerId", sum(a.balance - coalesce(s.amount, 0))::text AS balance
-    FROM ledger_accounts a LEFT JOIN since s ON s.account_id = a.id
-    WHERE a.balance IS NOT NULL AND a.currency = ${CURRENCY} AND (a.opened_at < ${moment} OR a.balance <> coalesce(s.amount, 0))
-    GROUP BY a.owner_id`.execute(db);
+    SELECT owner_id AS "ownerId", sum(amount)::text AS balance FROM (${accountsBefore(moment)}) a GROUP BY owner_id`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@
 import { CURRENCY } from '@entrepot/contracts/money.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { accountsBefore } from './as-of.sql.ts';
 
 export interface OwedRow {
   /** Null for money in escrow that no payment explains. */
@@ -12,19 +13,10 @@ export interface OwedRow {
   amount: string;
 }
 
-/**
- * Of everybody who had an account then, kept account by account. Reads the entries since that moment, whoever's they are, and no others.
- */
+/** Of everybody who had an account then, kept account by account. */
 export async function selectAccountsBefore(tx: Tx, moment: Date): Promise<OwedRow[]> {
   const { rows } = await sql<OwedRow>`
-    WITH since AS (
-      SELECT e.account_id, sum(e.amount) AS amount FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-      WHERE t.posted_at >= ${moment} GROUP BY e.account_id)
-    SELECT a.owner_id AS "ownerId", a.kind, (a.balance - coalesce(s.amount, 0))::text AS amount
-    FROM ledger_accounts a LEFT JOIN since s ON s.account_id = a.id
-    WHERE a.balance IS NOT NULL AND a.currency = ${CURRENCY} AND (a.opened_at < ${moment} OR a.balance <> coalesce(s.amount, 0))`.execute(
-    tx,
-  );
+    SELECT owner_id AS "ownerId", kind, amount::text AS amount FROM (${accountsBefore(moment)}) a`.execute(tx);
   return rows;
 }
 
