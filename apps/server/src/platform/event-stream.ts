@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { keepConnection, type KeptConnection } from './db/kept-connection.ts';
 import type { Events, EventHandler, Moment, MomentHandler, Topic } from './events.ts';
 import { byId, howManyAreReady, placeOf, type OutboxRow, type Place, type ReadEvent } from './event-order.ts';
-import { newTo, type News } from './news.ts';
+import { newsIn, newTo, type News } from './news.ts';
 import { inTrace } from './tracing/tracing.ts';
 
 const CHANNEL = 'entrepot_events';
@@ -176,8 +176,10 @@ export function createEvents(pool: pg.Pool, wakeUp: WakeUp, log: FastifyBaseLogg
 
   function hearNews(text: string): void {
     wokenAtMs = toldAtMs = performance.now();
-    if (told.length < MOST_TOLD) told.push(JSON.parse(text) as News);
+    const news = told.length < MOST_TOLD ? newsIn(text) : undefined;
+    if (news) told.push(news);
     else {
+      // Too much to keep, or nothing that we said: what happened stands in the database.
       told = [];
       wanted = true;
     }

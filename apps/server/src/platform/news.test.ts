@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReadEvent } from './event-order.ts';
-import { newTo, type News } from './news.ts';
+import { newsIn, newTo, type News } from './news.ts';
 
 const event = (transactionId: string, id: string): ReadEvent => ({
   transaction_id: transactionId,
@@ -24,4 +24,10 @@ it('whoever has read on takes what comes after', () => {
 it('says so where something in between is missing', () => {
   expect(idsNewAt('9', '3')).toBeUndefined();
   expect(idsNewAt('8', '99')).toBeUndefined();
+});
+
+it('is read as it was told, and what is nothing of the kind is none', () => {
+  expect(newsIn(JSON.stringify(news))).toEqual(news);
+  for (const text of ['', '{', 'null', '7', '{}', '{"after":null,"events":[]}', '{"after":{},"events":{}}'])
+    expect(newsIn(text), text).toBeUndefined();
 });

@@ -15,3 +15,13 @@ export function newTo(position: Place, { after, events }: News): ReadEvent[] | u
   if (isBefore(position, after)) return undefined;
   return events.filter((event) => isBefore(position, placeOf(event)));
 }
+
+/** What another process says; undefined where it is nothing of the kind. */
+export function newsIn(text: string): News | undefined {
+  try {
+    const { after, events } = JSON.parse(text) as Partial<News>;
+    return after && Array.isArray(events) ? { after, events } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,6 @@
 /** What becomes of a function when its file changes, on a database of this version with files that are planted beside the real ones. */
 import { emptyDatabase } from '@entrepot/testing/database.ts';
+import { eventually } from '@entrepot/testing/eventually.ts';
 import type pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isMigrated, migrate, readSchema, type Schema } from './migrate.ts';
@@ -132,6 +133,20 @@ describe('a trigger beside its function', () => {
     );
     await apply({ planted_guard: TRIGGER_FUNCTION + TRIGGER.replace('BEFORE INSERT', 'BEFORE DELETE') });
     expect(await hangs()).not.toBeNull();
+  });
+
+  it('lets others work with a table that somebody is busy with, and hangs there when it is free', async () => {
+    await asClient(url, async (writer) => {
+      await writer.query(`BEGIN; ${filling}`);
+      const applying = apply({ planted_guard: TRIGGER_FUNCTION + TRIGGER });
+      const isWaiting = () => value(`EXISTS (SELECT FROM pg_locks WHERE relation = 'place_states'::regclass AND NOT granted)`);
+      await eventually(async () => expect(await isWaiting()).toBe(true));
+      await eventually(async () => expect(await isWaiting()).toBe(false));
+      expect(await hangs()).toBeNull();
+      await writer.query('ROLLBACK');
+      expect(await applying).toEqual(['planted_guard', 'planted_hangs ON place_states']);
+    });
+    await expect(fill()).rejects.toThrow('planted');
   });
 });
 

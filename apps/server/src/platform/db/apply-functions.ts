@@ -1,30 +1,26 @@
 /**
  * Brings the database's functions to what the files say: what changed is made again, what has no file any more is dropped. After the
- * migrations, which change tables and know nothing
- * of it; in one transaction, so that nobody meets one function of this version and another of the last.
+ * migrations, which change tables and know nothing of it; in one transaction, so that nobody meets one function of this version and another
+ * of the last. Triggers lock their tables, which servers work with.
  */
 import type pg from 'pg';
 import { APP_ROLE } from './database.ts';
 import { piecesOf, type FunctionFiles, type Piece } from './read-functions.ts';
 import { JOBS_ROLE } from './role-rights.ts';
+import { withShortLocks } from './short-locks.ts';
 
 /** Returns the names of what was made, in another form or for the first time, and of what was dropped. */
 export async function applyFunctions(client: pg.Client, { files, checksum }: FunctionFiles): Promise<string[]> {
   const last = await readLast(client);
   if (last?.checksum === checksum && !last.migrated_since) return [];
-  await client.query('BEGIN');
-  try {
+  return withShortLocks(client, async () => {
     const changed = await renew(client, files.flatMap(piecesOf), last?.migrated_since ?? true);
     await client.query(
       `INSERT INTO function_releases (checksum) VALUES ($1) ON CONFLICT (checksum) DO UPDATE SET applied_at = clock_timestamp()`,
       [checksum],
     );
-    await client.query('COMMIT');
     return changed;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
+  });
 }
 
 interface Last {

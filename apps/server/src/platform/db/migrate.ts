@@ -13,6 +13,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { applyFunctions } from './apply-functions.ts';
 import { readFunctions, type FunctionFiles } from './read-functions.ts';
 import { CLOSE_LARGE_OBJECTS, JOBS_ROLE, JOB_RIGHTS, closeDatabase, makeRole } from './role-rights.ts';
+import { withShortLocks } from './short-locks.ts';
 
 export interface Migration {
   name: string;
@@ -32,10 +33,6 @@ const NAMED_FUNCTIONS = 5;
 const TURN_PAUSE_MS = 200;
 /** On top of a file whose one statement runs by itself. */
 const OUTSIDE = /^-- outside a transaction\b/;
-const LOCK_TIMEOUT_MS = 4_000;
-const LOCK_NOT_AVAILABLE = '55P03';
-const MOST_TRIES = 30;
-const TRY_PAUSE_MS = 1_000;
 
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
@@ -118,7 +115,7 @@ async function applyPending(client: pg.Client, migrations: Migration[]): Promise
     const checksum = done.get(migration.name);
     if (checksum === migration.checksum) continue;
     if (checksum) throw new Error(`Migration ${migration.name} was changed after it was applied. Add a new file instead.`);
-    await applyOne(client, migration);
+    await (OUTSIDE.test(migration.sql) ? applyOutside : applyInside)(client, migration);
     applied.push(migration.name);
   }
   await client.query(`GRANT SELECT ON schema_migrations TO ${APP_ROLE}`);
@@ -141,22 +138,6 @@ async function waitForTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/**
- * A table that somebody works with for long is not waited for with everybody else waiting behind: it is let go, and tried again a little
- * later.
- */
-async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
-  if (OUTSIDE.test(migration.sql)) return applyOutside(client, migration);
-  for (let tries = 1; ; tries++) {
-    try {
-      return await applyInside(client, migration);
-    } catch (error) {
-      if (((error as Error).cause as { code?: string } | undefined)?.code !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error;
-      await sleep(TRY_PAUSE_MS);
-    }
-  }
-}
-
 /** An index is made concurrently, which no transaction can: one statement, which is begun anew where it was broken off. */
 async function applyOutside(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   const index = /^CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)\s+ON\b/im.exec(sql)?.[1];
@@ -169,17 +150,14 @@ async function applyOutside(client: pg.Client, { name, sql, checksum }: Migratio
   }
 }
 
-async function applyInside(client: pg.Client, migration: Migration): Promise<void> {
+async function applyInside(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
-    await client.query('BEGIN');
-    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum]);
-    await client.query('COMMIT');
+    await withShortLocks(client, async () => {
+      await client.query(sql);
+      await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    });
   } catch (error) {
-    // A connection that broke has rolled back already.
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { bookProblems } from '../../books/ledger/ledger.builder.ts';
 import { FUND_PASSWORD, loanRig, type Someone } from './loans.builder.ts';
 
-const COUNT = process.env.ENTREPOT_LONG ? 2_000 : 200;
+const COUNT = process.env.ENTREPOT_LONG ? 2_000 : 80;
 const database = await testDatabase();
 const { db, pool } = database;
 const rig = await loanRig(database);
