@@ -3260,6 +3260,7 @@ export type MessageId =
   | 'loanPaper.closing'
   | 'loanPaper.column'
   | 'loanPaper.fact'
+  | 'loanPaper.lacking'
   | 'loanPaper.noFees'
   | 'lock.appeal'
   | 'lock.appeal.hint'

@@ -20,6 +20,8 @@ export const doctor: Command = {
     const { checkDatabase, checkSearch } = await import('../doctor-checks.ts');
     const { checkBackups, checkRestoreProof } = await import('../doctor-backups.ts');
     const around = await import('../doctor-surroundings.ts');
+    const { checkLetters } = await import('../doctor-letters.ts');
+    const { missingFonts } = await import('../../platform/typesetting/fonts.ts');
     const { close, ...logins } = await openForDoctor(config, (sentence) => void process.stderr.write(`${sentence}\n`));
     try {
       const findings = [
@@ -33,6 +35,7 @@ export const doctor: Command = {
         ...(await around.checkMail(config)),
         ...(await around.checkStripe(config)),
         ...(await around.checkHosts(logins.appUrl)),
+        ...checkLetters(missingFonts()),
         ...(await checkBackups(values.backups as string | undefined)),
         ...(await checkRestoreProof(logins.appUrl)),
       ];

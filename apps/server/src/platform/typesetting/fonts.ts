@@ -106,27 +106,31 @@ const installed = lazy(() => {
 
 /** With the signs that several of them share, such as the Japanese long vowel. */
 const CJK = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
-/** Scripts beyond our languages, in which an address can be written all the same. */
-const OTHERS = [
-  'Hebrew',
-  'Armenian',
-  'Georgian',
-  'Ethiopic',
-  'Bengali',
-  'Gurmukhi',
-  'Gujarati',
-  'Tamil',
-  'Telugu',
-  'Kannada',
-  'Malayalam',
-  'Sinhala',
-  'Lao',
-  'Khmer',
-  'Myanmar',
-  'Tibetan',
-  'Mongolian',
-] as const;
-const OTHER_SCRIPTS = OTHERS.map((script) => ({ script, letters: new RegExp(String.raw`\p{Script=${script}}`, 'u') }));
+/** Scripts beyond our languages, in which an address can be written all the same, each with one of its letters. */
+const OTHER_SAMPLES = {
+  Hebrew: '\u05d0',
+  Armenian: '\u0531',
+  Georgian: '\u10d0',
+  Ethiopic: '\u1200',
+  Bengali: '\u0995',
+  Gurmukhi: '\u0a15',
+  Gujarati: '\u0a95',
+  Tamil: '\u0b95',
+  Telugu: '\u0c15',
+  Kannada: '\u0c95',
+  Malayalam: '\u0d15',
+  Sinhala: '\u0d9a',
+  Lao: '\u0e81',
+  Khmer: '\u1780',
+  Myanmar: '\u1000',
+  Tibetan: '\u0f40',
+  Mongolian: '\u1820',
+} as const;
+const OTHER_SCRIPTS = Object.entries(OTHER_SAMPLES).map(([script, sample]) => ({
+  script,
+  sample,
+  letters: new RegExp(String.raw`\p{Script=${script}}`, 'u'),
+}));
 const LAST_RESORTS = ['NotoSansSymbols2-Regular.ttf', 'NotoSansSymbols-Regular.ttf', 'DejaVuSans.ttf'];
 
 type Flavour = 'sc' | 'tc' | 'jp' | 'kr';
@@ -159,7 +163,7 @@ function* installedFonts(letter: string, flavour: Flavour): Generator<Font | und
   for (const name of LAST_RESORTS) yield openInstalled(name);
 }
 
-/** The font that has this letter; where none has, the one whose empty box says that a letter is missing. */
+/** The font that has this letter; where none has, one that draws an empty box, so that such letters are taken out before (`printable`). */
 export function fontWith(letter: string, flavour: Flavour): Font {
   const codePoint = letter.codePointAt(0)!;
   for (const source of ownSources()) if (source.covers(codePoint) && source.open().hasGlyphForCodePoint(codePoint)) return source.open();
@@ -183,3 +187,34 @@ export function hasLetters(text: string, language: Language): boolean {
 
 const hasLetter = (letter: string, language: Language): boolean =>
   fontWith(letter, flavourOf(letter, language)).hasGlyphForCodePoint(letter.codePointAt(0)!);
+
+/** Stands where letters would that no font has. */
+export const UNPRINTED = '[…]';
+/** What is not drawn by itself. */
+const UNSEEN = /[\s\p{C}\p{Variation_Selector}]/u;
+
+/** A text as it can be printed: one mark for each stretch of letters that would be empty boxes. */
+export function printable(text: string, language: Language, known = new Map<string, boolean>()): string {
+  let written = '';
+  let left = '';
+  for (const letter of text) {
+    if (UNSEEN.test(letter)) {
+      left += letter;
+      continue;
+    }
+    let has = known.get(letter);
+    if (has === undefined) known.set(letter, (has = hasLetter(letter, language)));
+    if (has) written += left + letter;
+    else if (!written.endsWith(UNPRINTED)) written += left + UNPRINTED;
+    left = '';
+  }
+  return written + left;
+}
+
+/** Of which of our languages, and of which other scripts, the letters are missing on this machine. */
+export function missingFonts(): { languages: Language[]; scripts: string[] } {
+  return {
+    languages: (Object.keys(SAMPLES) as Language[]).filter((language) => !canSet(language)),
+    scripts: OTHER_SCRIPTS.filter(({ sample }) => !hasLetter(sample, 'en')).map(({ script }) => script),
+  };
+}

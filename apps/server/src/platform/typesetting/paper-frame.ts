@@ -1,6 +1,8 @@
 /** What papers share: a document that becomes bytes, and a page that is mirrored for who reads from the right. */
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { loanPaperWords } from '@entrepot/i18n/paper-messages.ts';
 import PDFDocument from 'pdfkit';
+import { UNPRINTED } from './fonts.ts';
 import { createTypesetter, type Style, type Typesetter } from './typesetter.ts';
 
 export const [INK, QUIET, RULE] = ['#1a1a1a', '#666666', '#cccccc'];
@@ -63,10 +65,23 @@ export function openPaper(
         .stroke();
     },
     async bytes() {
+      if (setter.lacking.size > 0) noteWhatLacks({ doc, setter, margin, width }, language);
       setter.finish();
       doc.end();
       await ended;
       return Buffer.concat(chunks);
     },
   };
+}
+
+const NOTE: Style = { size: 6, colour: QUIET };
+
+/** In the margin below each page that lacks letters: nobody takes the mark in their place for what was written. */
+function noteWhatLacks({ doc, setter, margin, width }: Pick<Paper, 'doc' | 'setter' | 'margin' | 'width'>, language: Language): void {
+  const block = setter.block(loanPaperWords(language)('loanPaper.lacking', { mark: UNPRINTED }), width, NOTE, 1);
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    if (setter.lacking.has(doc.page)) block.draw(margin, doc.page.height - block.height - 3);
+  }
 }

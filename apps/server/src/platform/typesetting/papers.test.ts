@@ -1,6 +1,6 @@
-import type { Language } from '@entrepot/contracts/languages.ts';
+import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { hasLetters } from './fonts.ts';
+import { canSet, hasLetters } from './fonts.ts';
 import { openPaper } from './paper-frame.ts';
 import { textOfPaper } from './paper-text.builder.ts';
 
@@ -72,4 +72,18 @@ it('breaks a text at its words, and reads on where the line breaks', async () =>
   const lines = await read([text], 'en');
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join(' ')).toBe(text);
+});
+
+it('has one mark for letters that no font has instead of boxes, and says what it stands for on that page', async () => {
+  const note = '[…]: letters that this server cannot print. They can be read on the screen.';
+  expect(await read(['Ur \u{12000}\u{12001} \u{12002}, 5', 'Whole'], 'en')).toEqual(['Ur […], 5', 'Whole', note]);
+  expect(await read(['Whole'], 'en')).toEqual(['Whole']);
+});
+
+it('says in every language on one line what the mark stands for', async () => {
+  for (const language of LANGUAGES.filter(canSet)) {
+    const lines = (await read(['\u{12000}'], language)).filter((line) => line !== '');
+    expect(lines, language).toHaveLength(2);
+    expect(lines[1], language).not.toMatch(/…$/);
+  }
 });

@@ -7,6 +7,7 @@ import { directionOf as directionIn } from '@entrepot/i18n/locales.ts';
 import { directionOf, type Direction } from './bidi.ts';
 import { EM } from './cff.ts';
 import { createEmbeddedFont, hex, type EmbeddedFont } from './embedded-font.ts';
+import { printable } from './fonts.ts';
 import { setLine, wrapped, type SetLine } from './set-lines.ts';
 
 export interface Style {
@@ -25,6 +26,8 @@ export interface Typesetter {
   direction: Direction;
   /** A text in lines of at most this width; lines of its own stay lines. Of those above `most` an ellipsis is left. */
   block(text: string, width: number, style: Style, most?: number): Block;
+  /** Pages on which a mark stands for letters that no font has. */
+  lacking: ReadonlySet<PDFKit.PDFPage>;
   /** Once everything is drawn. */
   finish(): void;
 }
@@ -42,6 +45,8 @@ export function createTypesetter(doc: PDFKit.PDFDocument, language: Language): T
   const direction = directionIn(language);
   const font = createEmbeddedFont(doc);
   const set = new Map<string, DrawableLine[]>();
+  const known = new Map<string, boolean>();
+  const lacking = new Set<PDFKit.PDFPage>();
   const setting: Setting = { doc, font, direction, language, shaped: new Map() };
   function linesIn(text: string, width: number, style: Style): DrawableLine[] {
     const key = [width, style.size, style.isBold, style.colour, text].join(' ');
@@ -58,8 +63,11 @@ export function createTypesetter(doc: PDFKit.PDFDocument, language: Language): T
   }
   return {
     direction,
+    lacking,
     finish: font.finish,
-    block(text, width, style, most) {
+    block(asked, width, style, most) {
+      const text = printable(asked, language, known);
+      const isWhole = text === asked;
       const paragraphs = text.split(/\r?\n/).map((paragraph) => paragraph.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
       const whole = paragraphs.flatMap((paragraph) => linesIn(paragraph, width, style));
       const lines =
@@ -68,6 +76,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, language: Language): T
       return {
         height: lines.length * step,
         draw(left, top, align = 'start') {
+          if (!isWhole) lacking.add(doc.page);
           const isAtRight = (align === 'start') === (direction === 'rtl');
           for (const [index, line] of lines.entries())
             line.draw(isAtRight ? left + width - line.width : left, top + index * step + style.size * BASELINE);
