@@ -18,6 +18,18 @@ const door = (refund = aRefundCase(), changes: Answers = {}): Answers => ({
 });
 
 describe('refund requests', () => {
+  it('of some pieces of a line show what those cost, not what the whole line did', async () => {
+    const some = aRefundCase({ lines: [{ orderLineId: 'line7', quantity: 2 }] });
+    const [line] = some.order.lines;
+    expect([line!.quantity, line!.unitPrice, line!.lineTotal]).toEqual([24, '9.8', '235.2']);
+    showScreen(<RefundsPage />, door(undefined, { 'refund!info': () => some }), '/refunds?open=refund1');
+    await screen.findByText('2 pieces');
+    const goods = within(screen.getByText('2 pieces').closest('li')!);
+    expect(goods.getByText(/^19\.60/)).toBeDefined();
+    expect(goods.queryByText(/^235\.20/)).toBeNull();
+    expect(goods.getByText(/2 ×/)).toBeDefined();
+  });
+
   it('are asked for as the view says', async () => {
     const { call } = showScreen(<RefundsPage />, door(), '/refunds?state=closed');
     await screen.findByRole('link', { name: 'R-7' });
