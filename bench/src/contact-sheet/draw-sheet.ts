@@ -4,6 +4,8 @@ import type { Browser } from 'playwright-core';
 export interface Shot {
   name: string;
   jpeg: Buffer;
+  /** What it says, down to its foot. */
+  text: string;
 }
 
 const SHEET_PX = 3400;

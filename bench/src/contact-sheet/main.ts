@@ -1,8 +1,8 @@
 /**
  * `npm run contact-sheet [en de …]`: one picture for each language of all main screens of storefront, mobile site and seller zone, to be
- * looked at. Without a word, of all languages.
+ * looked at, and beside it what they say as text, to be read. Without a word, of all languages.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONSOLE_LANGUAGE_COOKIE, LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { loadConfig } from '@entrepot/server/config.ts';
@@ -43,7 +43,9 @@ await withProduct(
     try {
       for (const language of languages) {
         const file = join(folder, `${language}.jpg`);
-        await drawSheet(browser, `${language}, ${screens.length} screens`, await shoot(browser, origin, screens, language, visitors), file);
+        const shots = await shoot(browser, origin, screens, language, visitors);
+        await drawSheet(browser, `${language}, ${screens.length} screens`, shots, file);
+        await writeFile(join(folder, `${language}.txt`), shots.map(({ name, text }) => `== ${name}\n${text}\n`).join('\n'));
         say(file);
       }
     } finally {
@@ -65,7 +67,7 @@ async function shoot(browser: Browser, origin: string, screens: SheetScreen[], l
       await context.addCookies([{ name: CONSOLE_LANGUAGE_COOKIE, value: language, url: `${origin}/seller` }]);
       const page = await context.newPage();
       for (const screen of screens.filter(({ place }) => (place === 'mobile') === isPhone)) {
-        shots.push({ name: `${screen.place}: ${screen.name}`, jpeg: await shot(page, origin, screen, language) });
+        shots.push({ name: `${screen.place}: ${screen.name}`, ...(await shot(page, origin, screen, language)) });
       }
     } finally {
       await context.close();
@@ -74,14 +76,15 @@ async function shoot(browser: Browser, origin: string, screens: SheetScreen[], l
   return shots;
 }
 
-async function shot(page: Page, origin: string, { place, path }: SheetScreen, language: Language): Promise<Buffer> {
+async function shot(page: Page, origin: string, { place, path }: SheetScreen, language: Language): Promise<Omit<Shot, 'name'>> {
   const address = place === 'seller' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
   await page.goto(origin + address, { waitUntil: 'load', timeout: COMES_WITHIN_MS });
   await page.locator('h1').first().waitFor({ timeout: COMES_WITHIN_MS });
   // What is fetched later stands in the place of its shape then; a screen that shows one for good is shot as it is.
   await page.waitForFunction(() => !document.querySelector('.animate-appear-late'), undefined, { timeout: 5_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return page.screenshot({ type: 'jpeg', quality: 85 });
+  const text = await page.evaluate(() => document.body.innerText.replaceAll(/\n\s*\n/g, '\n'));
+  return { jpeg: await page.screenshot({ type: 'jpeg', quality: 85 }), text };
 }
 
 async function ownerOfLargestShop(connectionString: string): Promise<string> {
