@@ -174,7 +174,7 @@ function useColumns(promiseMinutes: number | undefined): readonly ConsoleColumn<
       figure('closed', t('admin.storefronts.figures.closed'), ({ closed }) => formats.number(closed)),
       figure('close', t('admin.storefronts.figures.close'), ({ medianCloseSeconds }) => span(medianCloseSeconds)),
       figure('ratings', t('admin.storefronts.figures.ratings'), ({ ratings }) => formats.number(ratings)),
-      figure('stars', t('admin.storefronts.figures.stars'), ({ stars }) => (stars === null ? '–' : stars.toFixed(1))),
+      figure('stars', t('admin.storefronts.figures.stars'), ({ stars }) => (stars === null ? '–' : formats.amount(stars.toFixed(1), 1))),
     ];
   }, [t, language, formats, nameOf, promiseMinutes]);
 }
