@@ -15,7 +15,7 @@ import { sbom } from './sbom.ts';
 export const RELEASE_ENTRIES = {
   boot: 'apps/server/src/boot.ts',
   cli: 'apps/server/src/cli/main.ts',
-  'fill-thread': 'apps/server/src/start/fill-thread.ts',
+  'fill-process': 'apps/server/src/start/fill-process.ts',
   'pdf-thread': 'apps/server/src/modules/ground/media/pdf-thread.ts',
 } as const;
 

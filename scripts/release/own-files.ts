@@ -28,8 +28,8 @@ const FOUND_FROM: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/render/front-end-files.ts': [],
   'apps/server/src/start/build.ts': [],
   'apps/server/src/start/bundle.ts': [],
+  'apps/server/src/start/drawing.ts': [],
   'apps/server/src/start/fill.ts': [],
-
   'apps/server/src/start/sandbox-gateway.ts': [],
   'packages/brands/src/font-faces.ts': [],
 };

@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   );
 
   const { seedDatabase } = await import('./start/seed.ts');
-  const { demoDrawer, finishDemo, loadDemoOnce } = await import('./start/demo.ts');
+  const { finishDemo, loadDemoOnce } = await import('./start/demo.ts');
   await seedDatabase(platform.db);
   steps.report('database', 1);
   void readApp();
@@ -99,12 +99,13 @@ async function start(): Promise<void> {
   steps.report('opening', 0.1);
 
   const { createApp } = await readApp();
+  const { createDrawer } = await import('./start/drawing.ts');
   const { closeServer } = await import('./start/close-server.ts');
   const { server, operations, push, mailDoor, media, catalog, storefronts } = await createApp(platform, {
     dev,
     builds,
     health: { pool, schema, isStopping: lifetime.isStopping },
-    ...(production ? {} : { drawer: demoDrawer }),
+    ...(production ? {} : { drawer: createDrawer() }),
   });
   lifetime.onStop(() => closeServer(server));
   if (operations) lifetime.onStop(() => closeServer(operations));

@@ -4,13 +4,13 @@
  */
 import { COMPOSITION, pictureHeight } from '@entrepot/demo/pictures/compositions.ts';
 import type { PictureRecipe } from '@entrepot/demo/pictures/draw.ts';
-import type { PictureDrawer } from '@entrepot/server/modules/ground/media/index.ts';
+import { encodeRaw, type PictureDrawer } from '@entrepot/server/modules/ground/media/index.ts';
 
 const CHANNELS = 3;
 const PALE = 0xe6;
 
-export const plainDrawer: PictureDrawer = async (recipe, widthPx) => {
+export const plainDrawer: PictureDrawer = async (recipe, widthPx, format) => {
   const { aspect, composition } = recipe as PictureRecipe;
   const height = pictureHeight(widthPx, aspect ?? COMPOSITION[composition].aspect);
-  return { data: Buffer.alloc(widthPx * height * CHANNELS, PALE), width: widthPx, height };
+  return encodeRaw({ data: Buffer.alloc(widthPx * height * CHANNELS, PALE), width: widthPx, height }, format);
 };

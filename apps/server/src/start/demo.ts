@@ -1,8 +1,6 @@
 /** The demo world: loaded once into an empty database, its pictures drawn when they are asked for. */
-import type { PictureRecipe } from '@entrepot/demo/pictures/draw.ts';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import type { PictureDrawer } from '../modules/ground/media/index.ts';
 import { fill } from './fill.ts';
 import type { LongSteps } from './long-steps.ts';
 import type { Output } from './output.ts';
@@ -39,9 +37,3 @@ async function isFilled(pool: pg.Pool): Promise<boolean> {
   );
   return rows[0]?.filled === true;
 }
-
-/** Only the demo's pictures are stored as recipes. The drawing code is loaded with the first of them. */
-export const demoDrawer: PictureDrawer = async (recipe, widthPx) => {
-  const { drawPicture } = await import('@entrepot/demo/pictures/draw.ts');
-  return drawPicture(recipe as PictureRecipe, widthPx);
-};

@@ -14,20 +14,43 @@ export interface LikeWhat {
 }
 
 export function goodsLike(market: Market, { goodsId, categoryId }: LikeWhat): string[] {
+  const near = nearIn(market, categoryId);
+  // Most goods are none of the market's best, and what is like them is the same for all of their category.
+  return near.ids.has(goodsId) ? alikeOf(near, goodsId) : (near.alike ??= alikeOf(near, undefined));
+}
+
+/** Of a category: the best of its own and of those beside it. */
+interface Near {
+  ids: ReadonlySet<string>;
+  own: readonly Candidate[];
+  beside: readonly Candidate[];
+  /** To whatever is none of them. */
+  alike?: string[];
+}
+
+const known = new WeakMap<Market, Map<number, Near>>();
+
+/** Kept with the market they were found in, and gone with it. */
+function nearIn(market: Market, categoryId: number): Near {
+  const ofMarket = known.get(market) ?? new Map<number, Near>();
+  known.set(market, ofMarket);
+  const near = ofMarket.get(categoryId) ?? findNear(market, categoryId);
+  ofMarket.set(categoryId, near);
+  return near;
+}
+
+function findNear(market: Market, categoryId: number): Near {
   const parentId = market.parentOf.get(categoryId) ?? null;
-  const others = market.candidates.filter(({ id }) => id !== goodsId);
-  const own = others.filter((candidate) => candidate.categoryId === categoryId);
-  const beside = others.filter(
-    (candidate) =>
-      candidate.categoryId !== categoryId &&
-      parentId !== null &&
-      (candidate.categoryId === parentId || market.parentOf.get(candidate.categoryId) === parentId),
-  );
+  const isBeside = (id: number): boolean => parentId !== null && (id === parentId || market.parentOf.get(id) === parentId);
   const score = scorer(market);
-  const bestFirst = (candidates: Candidate[]): Candidate[] =>
-    spreadOut(
-      ranked(candidates, (one) => -score(one)),
-      OVER_SHOPS,
-    );
-  return [...bestFirst(own), ...bestFirst(beside)].slice(0, MAX_ALIKE).map(({ id }) => id);
+  const best = (isOf: (candidate: Candidate) => boolean): Candidate[] => ranked(market.candidates.filter(isOf), (one) => -score(one));
+  const own = best((one) => one.categoryId === categoryId);
+  const beside = best((one) => one.categoryId !== categoryId && isBeside(one.categoryId));
+  return { own, beside, ids: new Set([...own, ...beside].map(({ id }) => id)) };
+}
+
+function alikeOf({ own, beside }: Near, goodsId: string | undefined): string[] {
+  const others = (candidates: readonly Candidate[]): Candidate[] =>
+    spreadOut(goodsId === undefined ? candidates : candidates.filter(({ id }) => id !== goodsId), OVER_SHOPS);
+  return [...others(own), ...others(beside)].slice(0, MAX_ALIKE).map(({ id }) => id);
 }

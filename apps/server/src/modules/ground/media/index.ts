@@ -29,6 +29,7 @@ export {
 } from './own-pictures.ts';
 export { createByteBudget, discard, withUploadedBytes, type ByteBudget } from './read-upload.ts';
 export { mediaUrl, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './picture-address.ts';
+export { encodeRaw, type RawPicture } from './encode-picture.ts';
 export { TooManyPagesError } from './render-pdf.ts';
 export type { PictureDrawer } from './picture-variants.ts';
 

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWhole } from '../../../platform/storage/read-whole.ts';
 import { mediaApp, picture, type MediaApp } from './media.builder.ts';
-import { variantKey } from './picture-address.ts';
+import { encodeRaw } from './encode-picture.ts';
+import { variantKey, type PictureFormat } from './picture-address.ts';
 
 let database: TestDatabase;
 let subject: MediaApp;
@@ -42,10 +43,10 @@ async function drawing(id: string, widthPx = 1_200): Promise<string> {
   return padded;
 }
 
-/** As the demo world's drawer: raw pixels from a recipe. */
-async function draw(recipe: unknown, widthPx: number) {
+/** As the demo world's drawer: a file from a recipe. */
+async function draw(recipe: unknown, widthPx: number, format: PictureFormat) {
   drawn.push({ recipe, widthPx });
-  return { data: await picture(widthPx, widthPx).raw().toBuffer(), width: widthPx, height: widthPx };
+  return encodeRaw({ data: await picture(widthPx, widthPx).raw().toBuffer(), width: widthPx, height: widthPx }, format);
 }
 
 describe('a picture that someone sent', () => {

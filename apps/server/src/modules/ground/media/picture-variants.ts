@@ -5,13 +5,13 @@
 import { createLru } from '../../../platform/lru.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readWhole } from '../../../platform/storage/read-whole.ts';
-import { encodeRaw, encodeResized, type RawPicture } from './encode-picture.ts';
+import { encodeResized } from './encode-picture.ts';
 import { selectMediaObject, type MediaObject } from './media.sql.ts';
-import { originalKey, variantKey, type PictureAddress } from './picture-address.ts';
+import { originalKey, variantKey, type PictureAddress, type PictureFormat } from './picture-address.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-/** Draws a picture of the demo world from the recipe in its row. */
-export type PictureDrawer = (recipe: unknown, widthPx: number) => Promise<RawPicture>;
+/** Draws a picture of the demo world from the recipe in its row; answers with the file. */
+export type PictureDrawer = (recipe: unknown, widthPx: number, format: PictureFormat) => Promise<Buffer>;
 
 export interface Asker {
   /** Whose turn the work takes, the client's address for instance. */
@@ -54,7 +54,7 @@ export function createPictureVariants(platform: Pick<Platform, 'db' | 'storage' 
     if (row.kind === 'drawing') {
       const draw = drawer;
       if (!draw) return undefined;
-      return queue.run({ ...asker, key }, async () => encodeRaw(await draw(row.recipe, widthPx), address.format));
+      return queue.run({ ...asker, key }, () => draw(row.recipe, widthPx, address.format));
     }
     const original = await readWhole(storage, originalKey(address.id));
     if (!original) {
