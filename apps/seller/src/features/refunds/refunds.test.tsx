@@ -24,7 +24,7 @@ describe('refund requests', () => {
     expect([line!.quantity, line!.unitPrice, line!.lineTotal]).toEqual([24, '9.8', '235.2']);
     showScreen(<RefundsPage />, door(undefined, { 'refund!info': () => some }), '/refunds?open=refund1');
     await screen.findByText('2 pieces');
-    const goods = within(screen.getByText('2 pieces').closest('li')!);
+    const goods = within(screen.getAllByRole('listitem').find((item) => within(item).queryByText('2 pieces'))!);
     expect(goods.getByText(/^19\.60/)).toBeDefined();
     expect(goods.queryByText(/^235\.20/)).toBeNull();
     expect(goods.getByText(/2 ×/)).toBeDefined();
