@@ -3,7 +3,6 @@
  * Everything runs on this machine, the load included, so what more processes bring ends with its cores; what they cost is seen on any.
  */
 import { availableParallelism } from 'node:os';
-import { hashPassword } from '@entrepot/server/modules/people/credentials/index.ts';
 import pg from 'pg';
 import { perSecond } from './database-baselines.ts';
 import { withEmptyDatabase } from './empty-database.ts';
@@ -17,8 +16,6 @@ import { tradeOnce } from './trade-once.ts';
 const PROCESSES = [1, 2, 4] as const;
 const BUYERS_AT_ONCE = 16;
 const CONNECTIONS = 32;
-/** As `tradeOnce` enters it. */
-const FUND_PASSWORD = '000000';
 
 export async function benchCluster(): Promise<void> {
   if (!hasHaproxy()) return void process.stderr.write('The benchmark "cluster" needs HAProxy, which is not installed.\n');
@@ -59,13 +56,12 @@ async function measure(connectionString: string): Promise<void> {
   }
 }
 
-/** Trade goes on at the storefronts that come with the product, and with a transaction password. */
+/** Trade goes on at the storefronts that come with the product. */
 async function prepare(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query('DELETE FROM storefronts');
-    await client.query('UPDATE users SET fund_password_hash = $1', [await hashPassword(FUND_PASSWORD)]);
   } finally {
     await client.end();
   }
