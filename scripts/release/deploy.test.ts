@@ -41,3 +41,10 @@ it('runs as nobody, with a file system that cannot be written', () => {
     expect([file, template.includes('runAsNonRoot: true'), template.includes('include "entrepot.security"')]).toEqual([file, true, true]);
   }
 });
+
+it('takes no image that is another one tomorrow', () => {
+  const images = [...read('deploy/compose.yaml').matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image!);
+  expect(images.length).toBeGreaterThan(4);
+  expect(images.filter((image) => !/^[a-z0-9./-]+:[\w.-]*\d[\w.-]*$/.test(image))).toEqual([]);
+  expect('minio/minio:latest').not.toMatch(/^[a-z0-9./-]+:[\w.-]*\d[\w.-]*$/);
+});
