@@ -13,7 +13,7 @@ import type { PaymentServices } from './payment-services.ts';
 import { holdPerson, insertPayment, selectClosed, selectCountry } from './payments.sql.ts';
 import { worthScaled } from '../recharges/index.ts';
 import type { PaymentProvider } from './provider.ts';
-import { decimalsOf } from './stripe/minor-units.ts';
+import { chargedDecimals } from './stripe/minor-units.ts';
 
 export interface PaymentWish {
   userId: string;
@@ -120,7 +120,7 @@ async function rateFor({ rates }: Pick<PaymentServices, 'rates'>, currency: stri
 /** Money that people type has cents at most; of some currencies there are none. */
 function amountFrom(parameters: PaymentServices['parameters'], text: string, currency: string, rateScaled: bigint): bigint {
   const typedScaled = parseMoney(text);
-  const decimals = Math.min(MOST_DECIMALS, decimalsOf(currency));
+  const decimals = Math.min(MOST_DECIMALS, chargedDecimals(currency));
   if (typedScaled === undefined || typedScaled <= 0n || typedScaled % 10n ** BigInt(MONEY_DECIMALS - decimals) !== 0n)
     throw new DomainError('wallet.amount_invalid', { decimals });
   const amountScaled = worthScaled(typedScaled, rateScaled);
