@@ -1,5 +1,6 @@
 /** What stands before the servers and between them and their database: HAProxy, PgBouncer, Redis, from the templates that operators get. */
 import { chownSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fillTemplate } from '@entrepot/testing/deploy-template.ts';
 import type { Machine } from './machines.ts';
@@ -31,6 +32,21 @@ export function portsFrom(first: number): Ports {
     servers: range(10),
     serverSockets: range(20),
   };
+}
+
+/** Those on which somebody else listens already. */
+export async function takenPorts(ports: Ports): Promise<number[]> {
+  const all = Object.values(ports).flat() as number[];
+  const taken = await Promise.all(all.map(async (port) => ((await isFree(port)) ? [] : [port])));
+  return taken.flat();
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => void server.close(() => resolve(true)));
+  });
 }
 
 export interface Front {

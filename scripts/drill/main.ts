@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDrill } from './drill.ts';
+import { portsFrom, takenPorts } from './front.ts';
 import { STEPS } from './steps.ts';
 import { missingPrograms } from './needs.ts';
 
@@ -36,6 +37,8 @@ async function main(): Promise<number> {
   if (unknown.length > 0) return refuse(`There is no step "${unknown.join('", "')}". ${HELP}`);
   const missing = missingPrograms();
   if (missing.length > 0) return refuse(`The drill needs ${missing.join(', ')}.\n`);
+  const taken = await takenPorts(portsFrom(Number(values['first-port'])));
+  if (taken.length > 0) return refuse(`Somebody listens on ${taken.join(', ')} already; --first-port takes others.\n`);
   const folder = mkdtempSync(join(tmpdir(), 'entrepot-drill-'));
   chmodSync(folder, 0o755);
   try {
