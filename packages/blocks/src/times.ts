@@ -1,5 +1,6 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { numbersIn, timesIn } from '@entrepot/i18n/kept-formats.ts';
+import { formatUnits } from '@entrepot/i18n/formats.ts';
+import { timesIn } from '@entrepot/i18n/kept-formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 
 /** "17 Nov 2026, 23:59 CET": an end always names its zone, because shops and buyers live in different ones. */
@@ -24,12 +25,7 @@ const LONGEST_IN_HOURS = 48;
 export function formatSpan(hours: number, language: Language): string {
   const isShort = hours <= LONGEST_IN_HOURS;
   const amount = isShort ? Math.max(1, Math.round(hours)) : hours / HOURS_PER_DAY;
-  return numbersIn(recordLocale(language), {
-    style: 'unit',
-    unit: isShort ? 'hour' : 'day',
-    unitDisplay: 'long',
-    maximumFractionDigits: isShort ? 0 : 1,
-  }).format(amount);
+  return formatUnits(amount, isShort ? 'hour' : 'day', language, { maxDecimals: isShort ? 0 : 1 });
 }
 
 /** "14 Nov" in universal time, so that server and browser say the same. */

@@ -23,6 +23,25 @@ export function formatPercent(value: number, language: Language, maxDecimals = 1
   return numbersIn(recordLocale(language), { style: 'percent', maximumFractionDigits: maxDecimals }).format(value / 100);
 }
 
+const AT_A_FIGURE = /(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu;
+
+/** Chinese has a space between figures and its letters and Japanese has none, as their sentences here have it. */
+export function spacedFigures(text: string, language: Language): string {
+  if (language === 'ja') return text.replaceAll(/(?<=\d) (?=\P{Script=Latin})/gu, '');
+  return language === 'cn' || language === 'tw' ? text.replaceAll(AT_A_FIGURE, ' ') : text;
+}
+
+/** "14 days", in the words of the language. */
+export function formatUnits(
+  value: number,
+  unit: string,
+  language: Language,
+  { unitDisplay = 'long', maxDecimals = 3 }: { unitDisplay?: 'long' | 'short'; maxDecimals?: number } = {},
+): string {
+  const words = numbersIn(recordLocale(language), { style: 'unit', unit, unitDisplay, maximumFractionDigits: maxDecimals }).format(value);
+  return spacedFigures(words, language);
+}
+
 const countryNames = new Map<Language, Intl.DisplayNames>();
 
 /** A country by its code, in the words of a language. */
@@ -51,12 +70,14 @@ export function formatDate(time: string | Date | null | undefined): string {
 export function formatLongDate(time: string | Date, language: Language, timeZone?: string): string {
   const date = toDate(time);
   if (!date) return EMPTY;
-  return new Intl.DateTimeFormat(recordLocale(language), {
+  const words = new Intl.DateTimeFormat(recordLocale(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     ...(timeZone ? { timeZone } : {}),
   }).format(date);
+  // Its word for the year is short and ends in a point, of which a sentence that ends there would have two.
+  return words.replace(/\s*г\.$/, '');
 }
 
 function toDate(time: string | Date | null | undefined): Date | undefined {

@@ -1,7 +1,6 @@
 import { timeLeft } from '@entrepot/console/details/time-left.ts';
 import { useNow } from '@entrepot/ui/use-now.ts';
-import { formatDateTime } from '@entrepot/i18n/formats.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
+import { formatDateTime, formatUnits } from '@entrepot/i18n/formats.ts';
 import { useLanguage } from '@entrepot/i18n/react.tsx';
 
 const TICK_MS = 60_000;
@@ -11,7 +10,7 @@ export function Age({ since }: { since: string }) {
   const language = useLanguage();
   const nowMs = useNow(TICK_MS);
   const { value, unit } = timeLeft(Math.max(0, nowMs - Date.parse(since)));
-  const words = new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  const words = formatUnits(value, unit, language);
   return (
     <time dateTime={since} title={formatDateTime(since)} className="num text-quiet">
       {words}

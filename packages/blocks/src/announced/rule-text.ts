@@ -1,7 +1,6 @@
 import type { AnnouncedChange } from '@entrepot/contracts/calls/system.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { formatNumber, formatPercent } from '@entrepot/i18n/formats.ts';
-import { recordLocale } from '@entrepot/i18n/locales.ts';
+import { formatNumber, formatPercent, formatUnits } from '@entrepot/i18n/formats.ts';
 
 const BP_PER_PERCENT = 100;
 const MOST_DECIMALS = 10;
@@ -20,7 +19,7 @@ export function ruleText(code: string, value: AnnouncedChange['from'], language:
   if (code.endsWith('_bp') || isTax(code)) return formatPercent(value / BP_PER_PERCENT, language, 2);
   if (AMOUNTS.test(code)) return `${formatNumber(value, language, MOST_DECIMALS)} USDT`;
   const unit = TIMES[code.split('_').at(-1) as keyof typeof TIMES] as string | undefined;
-  if (unit) return new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  if (unit) return formatUnits(value, unit, language);
   return formatNumber(value, language);
 }
 

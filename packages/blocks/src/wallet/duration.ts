@@ -1,4 +1,5 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
+import { formatUnits, spacedFigures } from '@entrepot/i18n/formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 
 const UNITS = [
@@ -19,11 +20,9 @@ export function formatDuration(seconds: number, language: Language): string {
   const parts = UNITS.slice(from, from + UNITS_SHOWN).flatMap(([unit, length], index) => {
     const count = Math.floor(left / length);
     left -= count * length;
-    return count > 0 || (index === 0 && first === -1)
-      ? [new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)]
-      : [];
+    return count > 0 || (index === 0 && first === -1) ? [formatUnits(count, unit, language)] : [];
   });
-  return new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }).format(parts);
+  return spacedFigures(new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }).format(parts), language);
 }
 
 /** "14:59" until something ends. */
@@ -34,7 +33,7 @@ export function formatClock(seconds: number): string {
 
 /** "30 days", "1 year". */
 export function formatUnit(count: number, unit: 'day' | 'year', language: Language): string {
-  return new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return formatUnits(count, unit, language);
 }
 
 /** The language's own word for this day, written as it stands alone. */

@@ -1,4 +1,5 @@
 /** What a personal centre in one column shows, each part by itself: one that cannot be fetched leaves the others standing. */
+import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
 import { addressesQuery } from '@entrepot/buyer/queries/address-book.ts';
 import { dashboardQuery } from '@entrepot/buyer/queries/centre.ts';
 import { identityQuery } from '@entrepot/buyer/queries/identity.ts';
@@ -9,6 +10,7 @@ import { isZero } from '@entrepot/buyer/wallet/amounts.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import type { OrderTab } from '@entrepot/contracts/order-states.ts';
 import { isLenderTold } from '@entrepot/brands/lender.ts';
+import { useLanguage } from '@entrepot/i18n/react.tsx';
 import { useServices } from '@entrepot/site/services.tsx';
 import { useQuery } from '@tanstack/react-query';
 
@@ -54,11 +56,12 @@ export interface LastMove {
 /** The order that moved last: by what was told of it, or by a word of the carrier that came after it. */
 export function useLastMove(): LastMove | undefined {
   const { client } = useServices();
+  const language = useLanguage();
   const notice = useQuery(noticesQuery(client, { kind: 'orders', pageNum: 1 })).data?.list.find(({ subjectId }) => subjectId !== null);
   const { data: order } = useQuery({ ...orderQuery(client, notice?.subjectId ?? ''), enabled: notice !== undefined });
   if (!notice || !order) return undefined;
   const step = order.logistics.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];
   return step && Date.parse(step.at) > Date.parse(notice.happenedAt)
-    ? { order, text: [step.text, step.place].filter(Boolean).join(', '), at: step.at }
+    ? { order, text: [step.text, step.place].filter(Boolean).join(clauseSeparator(language)), at: step.at }
     : { order, text: notice.title, at: notice.happenedAt };
 }

@@ -1,14 +1,16 @@
 import { mediaUrl } from '@entrepot/blocks/media.ts';
 import type { OrderLine } from '@entrepot/contracts/calls/orders.ts';
-import { goodsName } from './goods-words.ts';
+import { useLanguage } from '@entrepot/i18n/react.tsx';
+import { goodsName, goodsSeparator } from './goods-words.ts';
 
 const PICTURES_MOST = 3;
 const PICTURE_PX = 160;
 
 /** Pictures first: whoever packs knows the goods by sight. */
 export function GoodsCell({ lines }: { lines: readonly OrderLine[] }) {
+  const language = useLanguage();
   const pictures = lines.flatMap(({ mediaId }) => mediaId ?? []).slice(0, PICTURES_MOST);
-  const names = lines.map(goodsName).join('; ');
+  const names = lines.map((line) => goodsName(line, language)).join(goodsSeparator(language));
   return (
     <span className="flex min-w-0 items-center gap-2" title={names}>
       <span className="flex flex-none [&>*+*]:-ms-2">

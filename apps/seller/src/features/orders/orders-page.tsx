@@ -152,6 +152,7 @@ function Fetch({ address, onDone }: { address: string | undefined; onDone: () =>
 function useColumns(): readonly ConsoleColumn<Row>[] {
   const t = useT();
   const { number } = useFormats();
+  const language = useLanguage();
   return useMemo(
     (): ConsoleColumn<Row>[] => [
       serialColumn('serial', t('seller.order.number'), ({ order }) => order.serial, { width: '11rem' }),
@@ -175,7 +176,7 @@ function useColumns(): readonly ConsoleColumn<Row>[] {
         isSecondary: true,
         header: t('seller.order.goods'),
         cell: ({ order }) => <GoodsCell lines={order.lines} />,
-        text: ({ order }) => goodsText(order.lines),
+        text: ({ order }) => goodsText(order.lines, language),
       },
       {
         id: 'pieces',
@@ -193,7 +194,7 @@ function useColumns(): readonly ConsoleColumn<Row>[] {
         isExact: true,
       }),
     ],
-    [t, number],
+    [t, number, language],
   );
 }
 

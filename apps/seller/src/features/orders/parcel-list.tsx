@@ -32,7 +32,7 @@ export function ParcelList({ order: { id, parcels = [], lines } }: { order: Orde
               const line = lines.find((each) => each.id === orderLineId);
               return (
                 <li key={orderLineId}>
-                  <span className="num">{number(quantity)} ×</span> <bdi>{line ? goodsName(line) : ''}</bdi>
+                  <span className="num">{number(quantity)} ×</span> <bdi>{line ? goodsName(line, language) : ''}</bdi>
                 </li>
               );
             })}

@@ -3,7 +3,7 @@ import { useFormWork } from '@entrepot/console/forms/use-form-work.ts';
 import { useKeptForm } from '@entrepot/console/forms/use-kept-form.ts';
 import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import type { OrderDetail, OrderLine } from '@entrepot/contracts/calls/orders.ts';
-import { useFormats, useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Checkbox } from '@entrepot/ui/checkbox.tsx';
 import { Field } from '@entrepot/ui/field.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
@@ -127,9 +127,10 @@ export function ShipForm({ order }: { order: OrderDetail }) {
 
 function PiecesField({ line, input }: { line: OrderLine; input: ReactNode }) {
   const { number } = useFormats();
+  const language = useLanguage();
   return (
     <li className="flex items-center gap-3 text-13">
-      <bdi className="min-w-0 flex-1 wrap-anywhere">{goodsName(line)}</bdi>
+      <bdi className="min-w-0 flex-1 wrap-anywhere">{goodsName(line, language)}</bdi>
       {input}
       <span className="num flex-none text-quiet">/ {number(leftOf(line))}</span>
     </li>
@@ -138,6 +139,7 @@ function PiecesField({ line, input }: { line: OrderLine; input: ReactNode }) {
 
 function PiecesInput({ line, register }: { line: OrderLine; register: object }) {
   const t = useT();
+  const language = useLanguage();
   return (
     <span className="w-20 flex-none">
       <TextInput
@@ -146,7 +148,7 @@ function PiecesInput({ line, register }: { line: OrderLine; register: object }) 
         inputMode="numeric"
         dir="ltr"
         autoComplete="off"
-        aria-label={t('seller.ship.piecesOf', { name: goodsName(line), most: leftOf(line) })}
+        aria-label={t('seller.ship.piecesOf', { name: goodsName(line, language), most: leftOf(line) })}
         className="num text-end"
       />
     </span>

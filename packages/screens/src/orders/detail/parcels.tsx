@@ -1,6 +1,7 @@
+import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
 import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import type { OrderDetail, OrderLine, Parcel } from '@entrepot/contracts/calls/orders.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { Part } from '../orders-parts.tsx';
 import { TrackingNumber } from './tracking.tsx';
@@ -50,11 +51,12 @@ function piecesIn(parcel: Parcel, lines: readonly OrderLine[]): Pieces[] {
 }
 
 function PiecesList({ pieces }: { pieces: readonly Pieces[] }) {
+  const language = useLanguage();
   return (
     <ul className="mt-1 grid gap-0.5 text-14 text-body">
       {pieces.map(({ line, quantity }) => (
         <li key={line.id}>
-          <Num>{quantity} ×</Num> <bdi>{line.choice === '' ? line.name : `${line.name}, ${line.choice}`}</bdi>
+          <Num>{quantity} ×</Num> <bdi>{line.choice === '' ? line.name : `${line.name}${clauseSeparator(language)}${line.choice}`}</bdi>
         </li>
       ))}
     </ul>

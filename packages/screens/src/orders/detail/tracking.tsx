@@ -1,12 +1,13 @@
 import { EVENT_LABELS, reasonLabel } from '@entrepot/blocks/order/order-words.ts';
 import { OrderTimeline, type TimelineItem } from '@entrepot/blocks/order/order-timeline.tsx';
+import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
 import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import { timelineOf } from '@entrepot/buyer/orders/timeline.ts';
 import type { OrderDetail, OrderLogEntry } from '@entrepot/contracts/calls/orders.ts';
 import { trackingPage } from '@entrepot/contracts/carriers.ts';
 import { CURRENCY } from '@entrepot/contracts/money.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { CopyButton } from '@entrepot/ui/copy-button.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import ExternalLink from 'lucide-react/icons/external-link';
@@ -24,6 +25,7 @@ const BY_SILENCE: ReadonlySet<OrderLogEntry['kind']> = new Set<OrderLogEntry['ki
 /** Our events and the carrier's steps in one list. */
 export function Tracking({ order }: { order: OrderDetail }) {
   const t = useT();
+  const language = useLanguage();
   const eventItem = useEventItem();
   const items = timelineOf(order).map((entry): TimelineItem =>
     entry.source === 'order'
@@ -32,7 +34,7 @@ export function Tracking({ order }: { order: OrderDetail }) {
           key: entry.key,
           at: entry.at,
           title: <bdi>{entry.step.text}</bdi>,
-          text: <bdi>{[entry.step.place, order.carrier].filter(Boolean).join(', ')}</bdi>,
+          text: <bdi>{[entry.step.place, order.carrier].filter(Boolean).join(clauseSeparator(language))}</bdi>,
         },
   );
   return (

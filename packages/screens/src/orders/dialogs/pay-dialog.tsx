@@ -1,3 +1,4 @@
+import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
 import { isolateSum } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { FactList } from '@entrepot/blocks/wallet/fact-list.tsx';
@@ -74,7 +75,7 @@ function PayForm({ orders, onClose, onPaid }: PayFormProps) {
           ...(orders.length > 1
             ? orders.map(({ id, serial, seller, total: amount }) => ({
                 key: id,
-                label: `${seller.name}, ${serial}`,
+                label: `${seller.name}${clauseSeparator(language)}${serial}`,
                 value: <Amount amount={amount} />,
               }))
             : []),

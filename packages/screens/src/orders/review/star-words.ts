@@ -1,6 +1,7 @@
+import { listSeparator } from '@entrepot/blocks/product/figures.ts';
 import { levelOf, type ReviewLevel } from '@entrepot/buyer/orders/review-level.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 
 export const LEVEL_LABELS: Readonly<Record<ReviewLevel, MessageId>> = {
   good: 'product.reviews.good',
@@ -11,5 +12,6 @@ export const LEVEL_LABELS: Readonly<Record<ReviewLevel, MessageId>> = {
 /** "3 stars, Medium": how many, and what they stand for. */
 export function useStarWords(): (stars: number) => string {
   const t = useT();
-  return (stars) => `${t('product.reviews.stars', { count: stars })}, ${t(LEVEL_LABELS[levelOf(stars)])}`;
+  const language = useLanguage();
+  return (stars) => `${t('product.reviews.stars', { count: stars })}${listSeparator(language)}${t(LEVEL_LABELS[levelOf(stars)])}`;
 }

@@ -1,3 +1,4 @@
+import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
 import { GoodsPicture } from '@entrepot/blocks/cart/goods-picture.tsx';
 import { shortMoment } from '@entrepot/blocks/order/moments.ts';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
@@ -21,7 +22,9 @@ export function LastMove() {
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-14 font-medium text-ink">{text}</span>
         <span className="num block truncate text-12 text-quiet">
-          <bdi>{order.seller.name}</bdi>, <Amount amount={order.total} /> · {shortMoment(at, language)}
+          <bdi>{order.seller.name}</bdi>
+          {clauseSeparator(language)}
+          <Amount amount={order.total} /> · {shortMoment(at, language)}
         </span>
       </span>
       <ChevronRight size={18} aria-hidden className="flex-none text-icon rtl:-scale-x-100" />

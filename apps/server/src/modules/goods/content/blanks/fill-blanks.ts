@@ -3,8 +3,8 @@ import type { Storefront } from '@entrepot/brands/storefront.ts';
 import { isLanguage, type Language } from '@entrepot/contracts/languages.ts';
 import { KEPT, type Keeping, type Kept } from '@entrepot/contracts/retention.ts';
 import { contentWords } from '@entrepot/i18n/content-messages.ts';
-import { formatNumber, formatPercent } from '@entrepot/i18n/formats.ts';
-import { directionOf, recordLocale } from '@entrepot/i18n/locales.ts';
+import { formatNumber, formatPercent, formatUnits } from '@entrepot/i18n/formats.ts';
+import { directionOf } from '@entrepot/i18n/locales.ts';
 import { PARAMETERS, type ParameterCode, type Parameters } from '../../../ground/parameters/index.ts';
 import { blanksIn, readBlank, replaceBlanks, type StorefrontBlank } from './known-blanks.ts';
 import { leaveOut } from './leave-out.ts';
@@ -103,7 +103,7 @@ function keptFor(name: Kept, parameters: Parameters, language: Language): string
   const keeping: Keeping = KEPT[name];
   if ('until' in keeping) return contentWords(language)('content.kept', { until: keeping.until });
   const amount = 'amount' in keeping ? keeping.amount : parameters.get(keeping.parameter as ParameterCode);
-  return new Intl.NumberFormat(recordLocale(language), { style: 'unit', unit: keeping.unit, unitDisplay: 'long' }).format(Number(amount));
+  return formatUnits(Number(amount), keeping.unit, language);
 }
 
 const MARKS = /[\\`*_{}[\]()<>#+\-.!|~&:@/]/g;

@@ -1,6 +1,6 @@
 /** The words and figures of a loan's papers in the reader's language: those of the pages that show the same. */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { formatAmount } from '@entrepot/i18n/formats.ts';
+import { formatAmount, formatUnits } from '@entrepot/i18n/formats.ts';
 import { recordLocale } from '@entrepot/i18n/locales.ts';
 import { loanPaperWords, type LoanPaperSpeak } from '@entrepot/i18n/paper-messages.ts';
 
@@ -19,14 +19,13 @@ export interface LoanPaperWords {
 export function loanPaperWordsIn(language: Language): LoanPaperWords {
   const locale = recordLocale(language);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
   const sum = (amount: string): string => formatAmount(amount, language);
   return {
     speak: loanPaperWords(language),
     sum,
     amount: (amount) => `${sum(amount)} USDT`,
     percent: (text) => percent.format(Number(text) / 100),
-    days: (count) => days.format(count),
+    days: (count) => formatUnits(count, 'day', language),
     moment: (at) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`,
   };
 }
