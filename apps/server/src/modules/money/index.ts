@@ -37,7 +37,7 @@ export async function createMoney(
     proveMember: members.prove,
   });
   chain.useSinks({ deposits: recharges.deposits, payouts: withdrawals.payouts });
-  const reconciliation = createReconciliation(platform, { parameters, chain, payments, rates, audit });
+  const reconciliation = createReconciliation(platform, { parameters, chain, payments, rates, audit, nameOf });
   return {
     testSources: (): TestSources => ({
       networks: chain

@@ -166,7 +166,7 @@ function usePlaceName(): (place: ReservePlace) => string {
   return ({ kind, code, name }) => {
     if (kind === 'chain') return networkWords(code, name);
     if (!code.startsWith(LENDER)) return t('liabilities.held.name', { place: `${kind}_${code}`, name });
-    return t('liabilities.held.name', { place: 'lender', name: isolate(code.slice(LENDER.length)) });
+    return t('liabilities.held.name', { place: 'lender', name: isolate(name) });
   };
 }
 

@@ -41,9 +41,11 @@ export function createReconciliation(
   { db, clock, log, jobs }: Pick<Platform, 'db' | 'clock' | 'log' | 'jobs'>,
   {
     audit,
+    nameOf = (storefrontCode) => storefrontCode,
     ...dependencies
   }: Pick<ReconciliationServices & ReserveServices, 'chain' | 'payments' | 'parameters' | 'rates'> & {
     audit: Pick<Audit, 'record'>;
+    nameOf?: (storefrontCode: string) => string;
     secondLookMs?: number;
   },
 ): ReconciliationModule {
@@ -64,7 +66,7 @@ export function createReconciliation(
         ]);
         return { list: rows.map(presentComparison), pageNum, pageSize, totalElements };
       }),
-      ...reserveRoutes(services, audit),
+      ...reserveRoutes(services, audit, nameOf),
     ],
     // By the database's clock, which the job's is.
     start: () =>

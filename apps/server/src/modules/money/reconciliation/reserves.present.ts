@@ -62,21 +62,16 @@ export function presentStated(row: StatementRow): ReservePlace {
   return { kind: 'bank', code: name, name, isDemo, reading: null, statement: { amount, asOf, source, by, at } };
 }
 
-/** A lender's money is stated like a bank's, by the two people who agreed to it; the second one is named. */
-export function presentBrought({
-  storefront,
-  amount,
-  as_of: asOf,
-  source,
-  is_demo: isDemo,
-  stated_by_name: by,
-  stated_at: at,
-}: BroughtRow): ReservePlace {
+/** A lender's money is stated like a bank's, by the two people who agreed to it; the second one is named. It goes by its storefront. */
+export function presentBrought(
+  { storefront, amount, as_of: asOf, source, is_demo: isDemo, stated_by_name: by, stated_at: at }: BroughtRow,
+  nameOf: (storefrontCode: string) => string,
+): ReservePlace {
   const code = `lender:${storefront}`;
   return {
     kind: 'bank',
     code,
-    name: `Lender (${storefront})`,
+    name: nameOf(storefront),
     isDemo,
     reading: null,
     statement: { amount: plain(amount), asOf, source, by, at: at.toISOString() },

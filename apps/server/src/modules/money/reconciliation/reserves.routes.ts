@@ -19,10 +19,11 @@ import {
 export function reserveRoutes(
   services: Pick<ReserveServices, 'db' | 'clock' | 'chain' | 'payments'>,
   audit: Pick<Audit, 'record'>,
+  nameOf: (storefrontCode: string) => string,
 ): Route[] {
   const { db, clock } = services;
   return [
-    route(calls['reserves!latest'], () => latestReserves(services)),
+    route(calls['reserves!latest'], () => latestReserves(services, nameOf)),
     route(calls['reserves!addresses'], async ({ network, day, pageNum = 1, pageSize = PAGE_SIZE.list }) => {
       // The calendar of the database has no such year.
       const { rows, count } = day.startsWith('0000')
@@ -54,7 +55,10 @@ export function reserveRoutes(
 }
 
 /** Places that are set up and were never read are shown as well: that something is not known is part of the answer. */
-async function latestReserves({ db, chain, payments }: Pick<ReserveServices, 'db' | 'chain' | 'payments'>): Promise<ReservePlace[]> {
+async function latestReserves(
+  { db, chain, payments }: Pick<ReserveServices, 'db' | 'chain' | 'payments'>,
+  nameOf: (storefrontCode: string) => string,
+): Promise<ReservePlace[]> {
   const places: Array<Omit<ReservePlace, 'reading' | 'statement'>> = [
     ...chain
       .networks()
@@ -78,6 +82,6 @@ async function latestReserves({ db, chain, payments }: Pick<ReserveServices, 'db
       return { ...place, reading: row ? presentReading(row) : null, statement: null };
     }),
     ...stated.map(presentStated),
-    ...brought.map(presentBrought),
+    ...brought.map((row) => presentBrought(row, nameOf)),
   ];
 }
