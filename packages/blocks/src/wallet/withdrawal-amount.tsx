@@ -68,7 +68,7 @@ export function WithdrawalAmount({ opening, quick = [], canAsk, next, isLarge = 
             onChange={(event) => setTyped(event.target.value)}
             autoComplete="off"
             maxLength={18}
-            placeholder="0.00"
+            placeholder={amountText('0')}
             end={<span className={clsx(isLarge && 'text-20 font-medium')}>{CURRENCY}</span>}
             className={clsx('font-semibold', isLarge ? 'min-h-20! px-5! text-44! [&_input]:placeholder:text-n300' : 'text-22!')}
           />
