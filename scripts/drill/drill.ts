@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_DEPOSIT_XPUB } from '@entrepot/demo/chain/local-chain-settings.ts';
 import { startLocalChain } from '@entrepot/demo/chain/start-local-chain.ts';
+import { buildFrontEnds } from '@entrepot/server/start/build.ts';
 import { findPostgresPrograms } from '@entrepot/testing/find-program.ts';
 import { makeDatabases, superuserUrl, type DatabaseCluster } from './database-cluster.ts';
 import { openFront, portsFrom, type Ports } from './front.ts';
@@ -13,7 +14,7 @@ import { createLogbook, longestSilenceMs, KINDS } from './logbook.ts';
 import { makeMachines } from './machines.ts';
 import { play } from './players.ts';
 import { killAll, until } from './programs.ts';
-import { makeServers } from './servers.ts';
+import { makeServers, type Server } from './servers.ts';
 import type { Step } from './steps.ts';
 import { fillWorld } from './world.ts';
 
@@ -38,8 +39,10 @@ export async function openDrill({ folder, firstPort, steps, say }: DrillOptions)
   const ports = portsFrom(firstPort);
   const { machines, remove } = makeMachines(3);
   let database: DatabaseCluster | undefined;
+  let servers: Server[] = [];
   const chain = await startLocalChain({ secondsPerBlock: 2 });
   const clear = async (): Promise<void> => {
+    for (const server of servers) server.abandon();
     await killAll();
     remove();
     database?.remove();
@@ -59,8 +62,9 @@ export async function openDrill({ folder, firstPort, steps, say }: DrillOptions)
     const world = await fillWorld(ownerUrl(ports));
     say(`A market of ${world.buyers.length} buyers and ${world.skus.length} things, ${world.payees.length} people who take money out.`);
 
-    const servers = makeServers(folder, ports, env);
-    // The first builds what has to be built; the others find it.
+    servers = makeServers(folder, ports, env);
+    // Nothing else has to be done on this machine while people play.
+    await buildFrontEnds({ onNeeded: (frontEnds) => say(`Building ${frontEnds.join(', ')}.`) });
     for (const server of servers) {
       server.start();
       await server.ready(READY_MS);

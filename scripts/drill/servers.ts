@@ -12,10 +12,14 @@ export interface Server {
   stop(): Promise<void>;
   start(): void;
   ready(limitMs: number): Promise<void>;
-  /** It ended without being told to. */
+  /** Whatever becomes of it, it is not started again. */
+  abandon(): void;
+  /** It ended without being told to, once it had been ready. */
   hasDied(): boolean;
 }
 
+/** As long as a unit of systemd waits (`RestartSec`). */
+const AGAIN_MS = 1_000;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export function makeServers(folder: string, ports: Ports, env: Record<string, string>): Server[] {
@@ -24,13 +28,15 @@ export function makeServers(folder: string, ports: Ports, env: Record<string, st
   return ports.servers.map((port, place): Server => {
     let program: Program | undefined;
     let isMeant = false;
+    let isReady = false;
     let died = false;
     const name = `s${place + 1}`;
     const log = join(folder, `${name}.log`);
-    return {
+    const server: Server = {
       name,
       start() {
         isMeant = false;
+        isReady = false;
         program = start(process.execPath, ['apps/server/src/main.ts'], {
           cwd: ROOT,
           log,
@@ -44,7 +50,12 @@ export function makeServers(folder: string, ports: Ports, env: Record<string, st
             ENTREPOT_PARENT: String(process.pid),
           },
         });
-        void program.ended.then(() => (died ||= !isMeant));
+        void program.ended.then(() => {
+          if (isMeant) return;
+          died ||= isReady;
+          // One that finds no database when it starts ends, and is started again, as its unit does.
+          if (!isReady) setTimeout(() => isMeant || server.start(), AGAIN_MS);
+        });
       },
       async kill() {
         isMeant = true;
@@ -55,10 +66,15 @@ export function makeServers(folder: string, ports: Ports, env: Record<string, st
         await program?.stop();
       },
       async ready(limitMs) {
-        await until(`${name} ready`, async () => died || (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, limitMs);
-        if (died) throw new Error(`${name} ended by itself: ${readFileSync(log, 'utf8').split('\n').slice(-4).join(' ')}`);
+        const last = (): string => readFileSync(log, 'utf8').split('\n').slice(-4).join(' ');
+        await until(`${name} ready`, async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, limitMs).catch((error: Error) => {
+          throw new Error(`${error.message}: ${last()}`);
+        });
+        isReady = true;
       },
+      abandon: () => void (isMeant = true),
       hasDied: () => died,
     };
+    return server;
   });
 }
