@@ -1,13 +1,18 @@
 /** One purchase, seen from outside: a trace from the request to the ledger and to what follows from it, and figures beside it. */
 import { randomUUID } from 'node:crypto';
-import { openSync, readFileSync } from 'node:fs';
+import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { logInDemoBuyer, type BuyerCall } from '@entrepot/testing/buyers.ts';
+import { drawTrace } from '@entrepot/testing/draw-trace.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { testFolder } from '@entrepot/testing/folder.ts';
+import { post } from '@entrepot/testing/post.ts';
 import { testCollector, type CollectedSpan } from '@entrepot/testing/otlp-collector.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { beforeAll, expect, it } from 'vitest';
+import { PARAMETERS, type ParameterCode } from './modules/ground/parameters/registry.ts';
+import { createSessions } from './modules/people/sessions/index.ts';
+import { receiver } from './modules/trade/webhooks/receiver.builder.ts';
 import { enqueue } from './platform/jobs.ts';
 import { createDb } from './platform/db/database.ts';
 import { withTransaction } from './platform/db/transaction.ts';
@@ -16,7 +21,8 @@ import { currentSpan, inTrace } from './platform/tracing/tracing.ts';
 
 const collector = await testCollector();
 const telemetry = { tracesUrl: `${collector.endpoint}/v1/traces`, metricsUrl: `${collector.endpoint}/v1/metrics` };
-const shop = await startTestServer({ demo: 'small', config: { telemetry, captcha: false } });
+const shop = await startTestServer({ demo: 'small', config: { telemetry, captcha: false, webhooksToLoopback: true } });
+const hook = await receiver();
 const { pool } = shop.database;
 const AGENT = 'Mozilla/5.0 canary-agent-4711';
 let trace = '';
@@ -51,6 +57,25 @@ async function collected(isThere: () => boolean): Promise<void> {
   });
 }
 
+/** A program of the order's shop wants to hear of payments from now on. */
+async function tellShopOf(order: string): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    'SELECT m.id FROM orders o JOIN shop_members m ON m.shop_id = o.shop_id AND m.is_owner WHERE o.id = $1',
+    [order],
+  );
+  const parameters = { get: (code: ParameterCode) => PARAMETERS[code].default as never };
+  const { token } = await withTransaction(createDb(pool), (tx) =>
+    createSessions(shop.platform, { parameters }).start(tx, {
+      audience: 'seller',
+      subjectId: rows[0]!.id,
+      isComplete: true,
+      address: '203.0.113.7',
+      userAgent: 'Test',
+    }),
+  );
+  await post(`${shop.origin}/seller-api/webhook!create`, { url: hook.url, events: ['order.paid'] }, token);
+}
+
 beforeAll(async () => {
   await shop.setParameter('trace_percent', 100);
   await eventually(async () => expect((await ask('address!listCountry', {})).trace).toBeDefined());
@@ -65,6 +90,7 @@ beforeAll(async () => {
   const { digest } = await call<{ digest: string }>('order!quote', wish, login.token);
   const { orders } = await call<{ orders: Array<{ id: string }> }>('order!submit', { ...wish, digest }, login.token);
   orderId = orders[0]!.id;
+  await tellShopOf(orderId);
   const paid = await ask('order!pay', { ids: orderId, safeword: '246810' }, login.token);
   trace = paid.trace!;
 });
@@ -86,7 +112,6 @@ it('the request, its statements and the posting in the ledger are one tree', asy
   });
   expect(statement.startNs >= posting.startNs && statement.endNs <= posting.endNs).toBe(true);
   expect(roots[0]!.attributes).toMatchObject({ 'http.route': '/api/order!pay.action', 'http.response.status_code': 200 });
-  if (process.env.DRAW_TRACE) process.stdout.write(`${collector.draw(trace)}\n`);
   expect(collector.resources[0]).toMatchObject({ 'service.name': 'entrepot' });
 });
 
@@ -116,6 +141,26 @@ it('a job is linked to what asked for it, and is told nothing else than it was',
     name === 'job platform:forget-callers' && links.some(({ traceId }) => traceId === cause);
   await collected(() => collector.spans.some(isIt));
   expect(collector.spans.find(isIt)!.attributes).toEqual({ 'entrepot.task': 'platform:forget-callers' });
+});
+
+it('a webhook that tells the shop of it is linked to the request that paid, and says nothing of the trace to the shop', async () => {
+  const told = await eventually(() => {
+    const received = hook.received.find(({ headers }) => headers['entrepot-event'] === 'order.paid');
+    expect(received?.body).toContain(orderId);
+    return received!;
+  });
+  expect(JSON.stringify(told.headers)).not.toContain(trace);
+  const isIt = ({ name, links }: CollectedSpan): boolean => name === 'webhook delivery' && links.some(({ traceId }) => traceId === trace);
+  await collected(() => collector.spans.some(isIt));
+  const delivery = collector.spans.find(isIt)!;
+  expect(delivery.traceId).not.toBe(trace);
+  expect(spansOf(trace).map(({ spanId }) => spanId)).toContain(delivery.links[0]!.spanId);
+});
+
+it.runIf(process.env.DRAW_TRACE)('is drawn, in words and as the picture that docs show', async () => {
+  await collected(() => collector.spans.some(({ name, links }) => name === 'webhook delivery' && links[0]?.traceId === trace));
+  process.stdout.write(`${collector.draw(trace)}\n`);
+  writeFileSync(new URL('../../../docs/pictures/trace.svg', import.meta.url), drawTrace(collector.spans, trace));
 });
 
 it('whoever names a trace is followed, and does not decide whether it is kept', async () => {

@@ -239,6 +239,15 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface BackupsMade {
+  finished_at: Timestamp;
+  host: string;
+  id: Generated<Int8>;
+  kind: string;
+  label: string;
+  taken_at: Timestamp;
+}
+
 export interface Banners {
   ends_at: Timestamp | null;
   ground: string;
@@ -1096,6 +1105,7 @@ export interface OrderEvents {
   id: Generated<Int8>;
   kind: string;
   order_id: string;
+  trace: Generated<string | null>;
 }
 
 export interface OrderLines {
@@ -2145,6 +2155,7 @@ export interface WebhookDeliveries {
   order_id: string | null;
   source: string | null;
   state: Generated<string>;
+  trace: string | null;
   tries: Generated<number>;
 }
 
@@ -2263,6 +2274,7 @@ export interface DB {
   attribute_values: AttributeValues;
   attributes: Attributes;
   audit_log: AuditLog;
+  backups_made: BackupsMade;
   banner_texts: BannerTexts;
   banners: Banners;
   book_heads: BookHeads;

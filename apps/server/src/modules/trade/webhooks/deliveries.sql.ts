@@ -95,6 +95,8 @@ export interface ClaimedRow {
   tries: number;
   secret: Buffer;
   old_secret: Buffer | null;
+  /** Of what it tells of. */
+  trace: string | null;
 }
 
 /**
@@ -123,7 +125,7 @@ export async function claimDue(
     )
     UPDATE webhook_deliveries d SET claimed_until = ${until}, tries = d.tries + 1 FROM free, webhook_endpoints e
     WHERE d.id = free.id AND e.id = d.endpoint_id
-    RETURNING d.id, d.endpoint_id, e.shop_id, e.url, d.event, d.body, d.tries, e.secret,
+    RETURNING d.id, d.endpoint_id, e.shop_id, e.url, d.event, d.body, d.trace, d.tries, e.secret,
       CASE WHEN e.old_secret_until > ${now} THEN e.old_secret END AS old_secret`.execute(tx);
   return rows;
 }

@@ -20,7 +20,7 @@ export interface DeliveryWork<Claimed> {
   send(claimed: Claimed): Promise<void>;
 }
 
-export function createDeliveryWorker<Claimed>(
+export function createDeliveryWorker<Claimed extends { trace: string | null }>(
   { claim, waiting, send }: DeliveryWork<Claimed>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): PortionWorker {
@@ -45,7 +45,7 @@ export function createDeliveryWorker<Claimed>(
     const free = AT_ONCE - underWay.size;
     if (free === 0) return;
     for (const claimed of await claim(free)) {
-      const sending = inTrace({ name: 'webhook delivery', kind: 'consumer' }, () => send(claimed))
+      const sending = inTrace({ name: 'webhook delivery', kind: 'consumer', causedBy: claimed.trace ?? undefined }, () => send(claimed))
         // What was not written down is due again when its claim has ended.
         .catch((error: unknown) => log.warn({ err: error }, 'a webhook delivery could not be written down'))
         .finally(() => {

@@ -99,15 +99,16 @@ interface Row {
   shop_id: string;
   source: string;
   happened_at: Date;
+  trace?: string | null;
 }
 
 const headOf = ({ id, shop_id: shopId, happened_at: happenedAt }: Row): Head => ({ id, shopId, happenedAt });
 
 function delivery(
-  { id, endpoint_id: endpointId, source }: Row,
+  { id, endpoint_id: endpointId, source, trace = null }: Row,
   event: NewDelivery['event'],
   orderId: string | null,
   body: EventBody,
 ): NewDelivery {
-  return { id, endpointId, event, source, orderId, body: JSON.stringify(body) };
+  return { id, endpointId, event, source, orderId, body: JSON.stringify(body), trace };
 }

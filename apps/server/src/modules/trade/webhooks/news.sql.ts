@@ -79,14 +79,15 @@ export interface NewDelivery {
   source: string;
   orderId: string | null;
   body: string;
+  trace: string | null;
 }
 
 export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[], now: Date): Promise<void> {
   await sql`
-    INSERT INTO webhook_deliveries (id, endpoint_id, event, source, order_id, body, created_at, next_try_at)
-    SELECT n.id, n."endpointId", n.event, n.source, n."orderId", n.body, ${now}, ${now}
+    INSERT INTO webhook_deliveries (id, endpoint_id, event, source, order_id, body, trace, created_at, next_try_at)
+    SELECT n.id, n."endpointId", n.event, n.source, n."orderId", n.body, n.trace, ${now}, ${now}
     FROM jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) AS n (id uuid, "endpointId" uuid, event text, source text,
-      "orderId" uuid, body text)
+      "orderId" uuid, body text, trace text)
     ON CONFLICT (endpoint_id, event, source) DO NOTHING`.execute(tx);
 }
 

@@ -28,6 +28,8 @@ const untold = (source: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.endpoint_id = e.id AND d.event = s.event AND d.source = ${source})`;
 
 export interface OrderRow extends Untold {
+  /** In which it happened, where that one is kept. */
+  trace: string | null;
   event: OrderBound;
   kind: OrderEventKind;
   actor: OrderActor;
@@ -49,7 +51,7 @@ export async function selectUntoldOfOrders(
 ): Promise<OrderRow[]> {
   const source = sql`'order_event:' || h.id`;
   const { rows } = await sql<OrderRow>`
-    SELECT uuidv7() AS id, ${source} AS source, e.id AS endpoint_id, e.shop_id, s.event, h.kind, h.happened_at, h.actor, h.details,
+    SELECT uuidv7() AS id, ${source} AS source, e.id AS endpoint_id, e.shop_id, s.event, h.kind, h.happened_at, h.trace, h.actor, h.details,
       o.id AS order_id, o.serial, o.total::text, o.currency, o.cancel_reason,
       (SELECT json_build_object('serial', r.serial, 'asked', r.asked::text, 'kind', r.kind, 'reason', r.reason)
        FROM refunds r WHERE s.event LIKE 'refund.%' AND r.id = (h.details->>'refundId')::uuid) AS refund,
