@@ -45,6 +45,9 @@ const CODES = new Set([
   '25006',
 ]);
 
+/** What a pooler says of everything that ends a connection, such as that it reaches no server and nobody is to wait for that. */
+const OF_POOLER = '08P01';
+
 /** The driver gives its own errors no code. */
 const MESSAGES = [
   'Connection terminated',
@@ -60,7 +63,8 @@ const MESSAGES = [
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseAway || CODES.has(String((error as NodeJS.ErrnoException).code))) return true;
+  const { code, severity } = error as NodeJS.ErrnoException & { severity?: string };
+  if (error instanceof DatabaseAway || CODES.has(String(code)) || (code === OF_POOLER && severity === 'FATAL')) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   return MESSAGES.some((message) => error.message.startsWith(message));
 }

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { isDatabaseAway } from './away.ts';
 import { createDb, createPool } from './database.ts';
-import { withTransaction } from './transaction.ts';
+import { inOneStatement, withTransaction } from './transaction.ts';
 
 let connectionString: string;
 let owner: pg.Pool;
@@ -55,6 +55,34 @@ it('takes no commit for one that the primary was told to stop waiting for its re
     expect([String(doubt), isDatabaseAway(doubt)]).toEqual([expect.stringContaining('on no other machine'), true]);
   // What only reads waits for nobody, and is answered over a new connection.
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+it('begins nothing more while a commit waits for a replica that does not come, so that whoever reads has a connection', async () => {
+  const HASTY = { ...PATIENT_POOL, statementMs: 500 };
+  const pool = createPool({ connectionString, maxConnections: 4, limits: HASTY });
+  pool.on('error', () => undefined);
+  onTestFinished(() => pool.end());
+  const db = createDb(pool);
+  const note = (text: string): Promise<unknown> => withTransaction(db, (tx) => sql`INSERT INTO notes VALUES (${text})`.execute(tx));
+  const noteAlone = (text: string): Promise<unknown> => inOneStatement(db, sql`INSERT INTO notes VALUES (${text})`);
+  const waiting = async (): Promise<number> =>
+    (await owner.query(`SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'`)).rowCount ?? 0;
+  await copyTo('nobody');
+  onTestFinished(() => copyTo(''));
+
+  expect(await note('given up').catch(isDatabaseAway)).toBe(true);
+  await expect.poll(() => note('not begun').catch(String)).toContain('waits for a replica');
+  const held = await waiting();
+  const refusals = await Promise.all(
+    Array.from({ length: 50 }, (_, one) => (one % 2 ? note : noteAlone)('not begun').catch(isDatabaseAway)),
+  );
+  expect(refusals).toEqual(Array.from({ length: 50 }, () => true));
+  expect(await waiting()).toBe(held);
+  expect((await sql<{ one: number }>`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+
+  // With a replica that answers, or where nobody waits for one any more, all is as it was.
+  await copyTo('');
+  await expect.poll(() => note('written').then(() => 'written', String)).toBe('written');
 });
 
 it('leaves a server that follows another one by now, and says that the database is away', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type IsolationLevel, type RawBuilder } from 'kysely';
 import { traceparent } from '../tracing/tracing.ts';
 import { isOnlyForReads, readPrepared, runPrepared, type Db, type Tx } from './database.ts';
+import { noteGivenUp, refuseWhileHeld } from './held-commits.ts';
 import { noteWrite } from './readers/freshness.ts';
 
 /** PostgreSQL undoes one side of a conflict and asks for another try: serialisation failure, deadlock. */
@@ -18,7 +19,7 @@ export interface TransactionOptions {
  * nothing but the database: side effects are rows (outbox, jobs) that are carried out after the commit.
  */
 export function withTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>, options: TransactionOptions = {}): Promise<Result> {
-  return untilItFits(() => {
+  return untilItFits(db, () => {
     const transaction = options.isolation ? db.transaction().setIsolationLevel(options.isolation) : db.transaction();
     const trace = traceparent();
     if (trace === undefined) return transaction.execute(work);
@@ -36,7 +37,7 @@ export function withTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result
 export async function inOneStatement<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   if (isOnlyForReads(db)) throw new Error('what reads from replicas writes nothing');
   const rows = await (traceparent() === undefined
-    ? untilItFits(() => readPrepared(db, statement))
+    ? untilItFits(db, () => readPrepared(db, statement))
     : withTransaction(db, (tx) => runPrepared(tx, statement)));
   noteWrite();
   return rows;
@@ -47,11 +48,13 @@ async function noteTrace(tx: Tx, trace: string): Promise<void> {
   await runPrepared(tx, sql`SELECT set_config('entrepot.trace', ${trace}, true)`);
 }
 
-async function untilItFits<Result>(attemptOnce: () => Promise<Result>): Promise<Result> {
+async function untilItFits<Result>(db: Db, attemptOnce: () => Promise<Result>): Promise<Result> {
+  refuseWhileHeld(db);
   for (let attempt = 1; ; attempt++) {
     try {
       return await attemptOnce();
     } catch (error) {
+      noteGivenUp(db, error);
       if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
       // Jitter keeps two rivals from meeting again at the same moment.
       await delay(BASE_DELAY_MS * 2 ** attempt * (0.5 + Math.random() / 2));
