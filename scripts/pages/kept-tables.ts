@@ -107,7 +107,7 @@ export const KEPT_IN: Readonly<Record<Kept, readonly string[] | 'browser'>> = {
 /** Goods, places, sums over everybody, and what the programs keep for themselves. */
 export const ABOUT_NOBODY: readonly string[] = `
   acting_secret applied_functions function_releases schema_migrations serial_counters view_salts call_windows system_minutes status_now status_days
-  restore_proofs webhook_place activities
+  restore_proofs backups_made webhook_place activities
   activity_texts articles article_texts banners banner_texts merchant_agreements loan_agreements attributes attribute_texts
   attribute_values attribute_value_texts categories category_texts products product_texts product_tiers product_pictures
   product_specs skus sku_stock stock_movements sales product_figures shop_figures figure_deltas shop_freight_zones

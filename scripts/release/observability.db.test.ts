@@ -92,6 +92,9 @@ it('leaves out nothing that an operator must know', () => {
     'http_request_seconds_bucket',
     'disk_free_ratio',
     'archive_age_seconds',
+    'backup_age_seconds',
+    'restore_proof_age_seconds',
+    'commits_waiting',
   ])
     expect(all).toContain(`entrepot_${figure}`);
 });

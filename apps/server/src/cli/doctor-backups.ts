@@ -31,6 +31,20 @@ export async function checkRestoreProof(appUrl: string, now = new Date()): Promi
   );
 }
 
+/** As "entrepot backup" noted it, whichever way. */
+export async function checkBackupMade(appUrl: string, now = new Date()): Promise<Finding[]> {
+  return looked('when the database was backed up could not be read', () =>
+    asClient(appUrl, async (client) => {
+      const { rows } = await client.query<{ taken_at: Date | null }>('SELECT max(taken_at) AS taken_at FROM backups_made');
+      const takenAt = rows[0]!.taken_at;
+      if (!takenAt) return note('no backup of the database is known: "entrepot backup" makes one and notes it');
+      const hours = Math.floor((now.getTime() - takenAt.getTime()) / HOUR_MS);
+      const sentence = `the database was backed up ${hours} hours ago`;
+      return hours > OLDEST_BACKUP_HOURS ? bad(sentence) : good(sentence);
+    }),
+  );
+}
+
 /** The newest file that "entrepot backup" left in a folder. */
 export async function checkBackups(folder: string | undefined, now = new Date()): Promise<Finding[]> {
   if (folder === undefined) return [];

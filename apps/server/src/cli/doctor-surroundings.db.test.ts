@@ -4,13 +4,16 @@ import { testDatabase } from '@entrepot/testing/database.ts';
 import { testFolder } from '@entrepot/testing/folder.ts';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import { hasRedis, ownRedis } from '@entrepot/testing/own-redis.ts';
+import { testClock } from '@entrepot/testing/clock.ts';
 import { expect, it, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
-import { checkBackups, checkRestoreProof } from './doctor-backups.ts';
+import { insertBackupMade } from '../modules/office/system/index.ts';
+import { checkBackupMade, checkBackups, checkRestoreProof } from './doctor-backups.ts';
+import { startStripe } from '../modules/money/payments/stripe/stripe.builder.ts';
 import * as around from './doctor-surroundings.ts';
 import type { Finding } from './finding.ts';
 
-const { pool, logins } = await testDatabase();
+const { pool, logins, db } = await testDatabase();
 const badOnes = (findings: Finding[]): string[] => findings.filter(({ isGood }) => !isGood).map(({ sentence }) => sentence);
 const settings = (env: Record<string, string>) => loadConfig(env, 'development');
 const server = (processes = 1): Promise<Finding[]> => around.checkDatabaseServer(logins.appUrl, { poolSize: 10, processes });
@@ -70,6 +73,22 @@ it('says which of the services around it cannot be reached', async () => {
   ]);
 });
 
+it('asks Stripe whether the key is good, and says what else is missing for cards', async () => {
+  const stripe = await startStripe(testClock());
+  const ask = (changed: Partial<typeof stripe.settings>, PAYMENT_CHANNELS = 'card'): Promise<Finding[]> => {
+    const { payments } = settings({ PAYMENT_CHANNELS });
+    return around.checkStripe({ payments: { ...payments, stripe: { ...stripe.settings, ...changed } } });
+  };
+  expect(await around.checkStripe(settings({}))).toEqual([]);
+  expect(await ask({})).toEqual([{ isGood: true, sentence: expect.stringMatching(/^Stripe takes the key, for USD/) }]);
+  expect(await ask({}, 'none')).toMatchObject([{ isGood: true }, { isNote: true, sentence: expect.stringContaining('names no "card"') }]);
+  expect(badOnes(await ask({ secretKey: 'sk_live_of_somebody_else' }))).toEqual([
+    expect.stringContaining('Stripe does not take STRIPE_SECRET_KEY, or cannot be reached: '),
+  ]);
+  stripe.isAway = true;
+  expect(badOnes(await ask({}))).toEqual([expect.stringContaining('cannot be reached')]);
+});
+
 it.runIf(hasRedis)('is content with a Redis that answers', async () => {
   const { url } = await ownRedis();
   expect(await around.checkRedis({ redisUrl: url })).toEqual([{ isGood: true, sentence: 'Redis answers and keeps what it is given' }]);
@@ -90,6 +109,23 @@ it('knows how old the newest backup is', async () => {
   expect(badOnes(await checkBackups(folder))).toEqual([]);
   await utimes(file, new Date(), new Date(Date.now() - 30 * 60 * 60_000));
   expect(badOnes(await checkBackups(folder))).toEqual(['the newest backup is 30 hours old']);
+});
+
+it('knows when the database was backed up last, as whoever did it noted', async () => {
+  const said = (): Promise<Finding[]> => checkBackupMade(logins.appUrl, new Date('2026-03-20T00:00:00Z'));
+  expect(await said()).toMatchObject([{ isGood: true, isNote: true, sentence: expect.stringContaining('no backup') }]);
+  const note = (at: string): Promise<unknown> =>
+    pool.query(`INSERT INTO backups_made (kind, label, host, taken_at, finished_at) VALUES ('full', 'F', 'n1', $1, $1)`, [at]);
+  await note('2026-03-18T00:00:00Z');
+  expect(badOnes(await said())).toEqual(['the database was backed up 48 hours ago']);
+  await note('2026-03-19T22:00:00Z');
+  expect(await said()).toEqual([{ isGood: true, sentence: 'the database was backed up 2 hours ago' }]);
+  // Whoever is in the server cannot say that all is well.
+  await expect(
+    db
+      .transaction()
+      .execute((tx) => insertBackupMade(tx, { kind: 'full', label: 'x', host: 'x', takenAt: new Date(), finishedAt: new Date() })),
+  ).rejects.toThrow('permission denied');
 });
 
 it('knows when a backup was restored and verified last, and what came of it', async () => {

@@ -1,7 +1,8 @@
 import { rename, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Problem } from '../../start/problem.ts';
 import { withDatabase, type Command, type CommandContext } from '../command.ts';
+import { noteBackup } from '../note-backup.ts';
 import { withClient } from '../with-client.ts';
 
 export const backup: Command = {
@@ -27,6 +28,7 @@ export const backup: Command = {
     if (await stat(file).catch(() => undefined)) throw new Problem(`${file} exists already. Choose another name.`);
     const unfinished = `${file}.unfinished`;
     const { config, output } = context;
+    const takenAt = new Date();
     await withDatabase(context, (connectionString) =>
       withClient(connectionString, async (client) => {
         const { writeBackup } = await import('../backup/write-backup.ts');
@@ -36,7 +38,7 @@ export const backup: Command = {
             {
               client,
               mediaFolder: config.s3 ? undefined : join(config.dataDir, 'media'),
-              now: new Date(),
+              now: takenAt,
               onProgress: (fraction, label) => output.progress(fraction, label),
             },
             unfinished,
@@ -50,10 +52,12 @@ export const backup: Command = {
         }
       }),
     );
+    await noteBackup(context, { kind: 'file', label: basename(file), takenAt });
   },
 };
 
-async function backUpArchive(kind: 'full' | 'diff' | 'media', { config, output }: CommandContext): Promise<void> {
+async function backUpArchive(kind: 'full' | 'diff' | 'media', context: CommandContext): Promise<void> {
+  const { config, output } = context;
   const { openArchive } = await import('../archive/pgbackrest.ts');
   const { openVault } = await import('../archive/vault.ts');
   const archive = await openArchive(config.backup);
@@ -62,11 +66,13 @@ async function backUpArchive(kind: 'full' | 'diff' | 'media', { config, output }
   if (kind === 'media' && !vault) throw new Problem('There is nowhere to put pictures and keys: set BACKUP_FOLDER or BACKUP_S3_BUCKET.');
   if (kind !== 'media') {
     const fromMs = performance.now();
+    const takenAt = new Date();
     await archive.create();
     const isPrimary = await archive.backup(kind);
     if (!isPrimary) return output.say('This machine holds a replica of the database; the one of the primary backs up.');
     const label = (await archive.backups()).at(-1)?.label ?? 'nothing';
     output.say(`Backed up the database as ${label} in ${Math.round((performance.now() - fromMs) / 1_000)} s.`);
+    await noteBackup(context, { kind, label, takenAt });
   }
   if (!vault) return output.say('Pictures and keys are not part of it: set BACKUP_FOLDER or BACKUP_S3_BUCKET.');
   const { keepOutside } = await import('../archive/keep-outside.ts');

@@ -18,7 +18,7 @@ export const doctor: Command = {
     if (!Number.isInteger(processes) || processes < 1) throw new Problem('--processes is a whole number from 1.');
     const { openForDoctor } = await import('../../start/open-database.ts');
     const { checkDatabase, checkSearch } = await import('../doctor-checks.ts');
-    const { checkBackups, checkRestoreProof } = await import('../doctor-backups.ts');
+    const { checkBackupMade, checkBackups, checkRestoreProof } = await import('../doctor-backups.ts');
     const around = await import('../doctor-surroundings.ts');
     const { checkLetters } = await import('../doctor-letters.ts');
     const { missingFonts } = await import('../../platform/typesetting/fonts.ts');
@@ -37,6 +37,7 @@ export const doctor: Command = {
         ...(await around.checkHosts(logins.appUrl)),
         ...checkLetters(missingFonts()),
         ...(await checkBackups(values.backups as string | undefined)),
+        ...(await checkBackupMade(logins.appUrl)),
         ...(await checkRestoreProof(logins.appUrl)),
       ];
       for (const { isGood, isNote, sentence } of findings) output.say(`${isNote ? 'note ' : isGood ? 'ok   ' : 'BAD  '}${sentence}.`);

@@ -6,6 +6,7 @@ import type { Audit } from '../../ground/audit/index.ts';
 import { createMinuteWriter, type MinuteWriter } from './minute-writer.ts';
 import { systemRoutes } from './system.routes.ts';
 
+export { insertBackupMade, type BackupMade } from './backups-made.sql.ts';
 export { insertRestoreProof, selectNewestProof, type NewestProof } from './restore-proofs.sql.ts';
 
 export interface System {

@@ -31,6 +31,9 @@ it('says what waits, what is late and what does not agree', async () => {
   expect(calm.has('entrepot_reconciliation_age_seconds')).toBe(false);
   expect(calm.get('entrepot_jobs{state="given_up"}')).toBe('0');
   expect(Number(calm.get('entrepot_disk_free_ratio'))).toBeGreaterThan(0);
+  expect(calm.has('entrepot_backup_age_seconds')).toBe(false);
+  expect(calm.has('entrepot_restore_proof_age_seconds')).toBe(false);
+  expect(calm.get('entrepot_commits_waiting')).toBe('0');
 
   await pool.query(
     `INSERT INTO reconciliations (subject, outside, inside, taken_at) VALUES ('ethereum', 5, 5, '2026-03-01T10:00Z'),
@@ -47,7 +50,17 @@ it('says what waits, what is late and what does not agree', async () => {
       ('quay', 'chat', 'up', $1, $1, 5, NULL)`,
     [clock.now()],
   );
+  await pool.query(
+    `INSERT INTO backups_made (kind, label, host, taken_at, finished_at)
+      SELECT 'full', 'F', 'n1', now() - ago, now() - ago FROM unnest('{3 hours,30 hours}'::interval[]) ago`,
+  );
+  await pool.query(
+    `INSERT INTO restore_proofs (started_at, finished_at, host, label, seconds, entries, problems)
+      VALUES (now() - interval '1 day', now() - interval '1 day', 'x', 'F', 1, 1, '{}'), (now(), now(), 'x', NULL, NULL, NULL, '{broken}')`,
+  );
   const busy = await told();
+  expect(Math.round(Number(busy.get('entrepot_backup_age_seconds')) / 3_600)).toBe(3);
+  expect(Math.round(Number(busy.get('entrepot_restore_proof_age_seconds')) / 3_600)).toBe(24);
   expect(busy.get('entrepot_status_down{storefront="quay",part="pages"}')).toBe('1');
   expect(busy.get('entrepot_status_down{storefront="quay",part="chat"}')).toBe('0');
   expect(busy.get('entrepot_certificate_seconds{host="quay"}')).toBe('86400');

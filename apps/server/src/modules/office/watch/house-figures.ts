@@ -89,6 +89,18 @@ const TOLD: readonly Told[] = [
     help: 'Time since the database last archived a piece of its log; absent where it keeps no archive',
     read: (s) => s.archive_age_seconds,
   },
+  {
+    name: 'entrepot_backup_age_seconds',
+    help: 'How old the newest backup is; absent before the first',
+    read: (s) => s.backup_age_seconds,
+  },
+  {
+    name: 'entrepot_restore_proof_age_seconds',
+    help: 'Time since a backup was restored and its books verified; absent before the first',
+    read: (s) => s.restore_proof_age_seconds,
+  },
+  { name: 'entrepot_commits_waiting', help: 'Commits that wait for a replica to have them', read: (s) => s.commits_waiting },
+  { name: 'entrepot_commit_oldest_seconds', help: 'For how long the oldest of them waits', read: (s) => s.commit_oldest_seconds },
 ];
 
 export function tellHouseFigures({ db, clock, metrics, config, log }: Pick<Platform, 'db' | 'clock' | 'metrics' | 'config' | 'log'>): void {

@@ -22,6 +22,12 @@ export interface HouseState {
   probes: Array<{ storefront: string; part: string; is_down: boolean; certificate_seconds: number | null }>;
   /** Null where the database keeps no archive. */
   archive_age_seconds: number | null;
+  /** Null before the first. */
+  backup_age_seconds: number | null;
+  restore_proof_age_seconds: number | null;
+  /** Commits that this login waits with for a replica, and for how long the oldest does. */
+  commits_waiting: number;
+  commit_oldest_seconds: number;
 }
 
 /** What is older is nothing that anybody still waits for. */
@@ -47,7 +53,8 @@ export async function selectHouseState(db: Db, now: Date): Promise<HouseState> {
         LIMIT ${COUNT_LIMIT}),
       unsent AS (
         SELECT created_at FROM outgoing_messages WHERE sent_at IS NULL AND expires_at > ${now} AND created_at > ${messagesFrom}
-        LIMIT ${COUNT_LIMIT})
+        LIMIT ${COUNT_LIMIT}),
+      held_up AS (SELECT state_change FROM pg_stat_activity WHERE wait_event = 'SyncRep')
     SELECT
       (SELECT count(*)::integer FROM open_withdrawals) AS withdrawals_open,
       (SELECT count(*)::integer FROM open_withdrawals WHERE state = 'submitted' AND deadline_at < now) AS withdrawals_late,
@@ -72,7 +79,11 @@ export async function selectHouseState(db: Db, now: Date): Promise<HouseState> {
         'certificate_seconds', extract(epoch FROM certificate_ends_at - now))), '[]')
         FROM status_now WHERE looked_at > now - interval '1 hour') AS probes,
       (SELECT CASE WHEN current_setting('archive_mode') <> 'off' THEN extract(epoch FROM now() - last_archived_time)::float8 END
-        FROM pg_stat_archiver) AS archive_age_seconds
+        FROM pg_stat_archiver) AS archive_age_seconds,
+      (SELECT extract(epoch FROM now() - max(taken_at))::float8 FROM backups_made) AS backup_age_seconds,
+      (SELECT extract(epoch FROM now() - max(finished_at))::float8 FROM restore_proofs WHERE problems = '{}') AS restore_proof_age_seconds,
+      (SELECT count(*)::integer FROM held_up) AS commits_waiting,
+      (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(state_change)), 0)::float8 FROM held_up) AS commit_oldest_seconds
     FROM moment`.execute(db);
   return rows[0]!;
 }
