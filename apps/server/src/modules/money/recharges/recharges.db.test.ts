@@ -3,7 +3,7 @@ import type { BankAccount, RechargeNetwork, RechargeOpening, RechargeRecord } fr
 import { moneyFrom } from '@entrepot/contracts/money.ts';
 import { sql } from 'kysely';
 import { testDatabase } from '@entrepot/testing/database.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import { hashPassword } from '../../people/credentials/index.ts';
 import type { IncomingTransfer, SeenDeposit } from '../chain/index.ts';
@@ -163,6 +163,21 @@ describe('what can be sent here', () => {
     expect(again.address).toBe(first.address);
     expect(again.session_token).not.toBe(first.session_token);
     expect((await open({}, await rig.person())).data.address).not.toBe(first.address);
+  });
+
+  it('in bitcoin is a payment link that wallets open (BIP 21), with the rate that is promised for it', async () => {
+    await pool.query(`INSERT INTO chain_networks (code) VALUES ('bitcoin') ON CONFLICT DO NOTHING`);
+    const networks = rig.chain.networks;
+    onTestFinished(() => void (rig.chain.networks = networks));
+    const [like] = networks();
+    const coins = [{ coin: 'BTC', contract: null, decimals: 8 }];
+    rig.chain.networks = () => [{ ...like!, code: 'bitcoin', name: 'Bitcoin', standard: '', heldIn: 'BTC', uriScheme: 'bitcoin', coins }];
+    expect(await open({ network: 'bitcoin', coin: 'BTC' })).toMatchObject({ key: 'payment.channel_closed' });
+    rig.rates.set('BTC', '61000.5');
+    const { data } = await open({ network: 'bitcoin', coin: 'BTC' });
+    // Whoever types or copies it takes the address alone.
+    expect(data.address).not.toContain(':');
+    expect(data).toMatchObject({ coin: 'BTC', payload: `bitcoin:${data.address}`, rate: { value: '61000.5' }, minimum: '0.0000164' });
   });
 
   it('is refused where a network, a coin or a rate is not there, and while a network does not answer', async () => {
