@@ -9,6 +9,8 @@ it.each([
   ['DELETE FROM recent_views WHERE at < $1', 'DELETE recent_views'],
   ["SELECT set_config('entrepot.trace', $1, true)", 'CALL set_config'],
   ['SELECT * FROM watched_jobs()', 'CALL watched_jobs'],
+  ['SELECT origin_hash, count FROM settle_right_entry($1::text, $2)', 'CALL settle_right_entry'],
+  ['SELECT count(*) FROM unnest($1::text[])', 'SELECT undefined'],
   [
     `WITH acting AS MATERIALIZED (SELECT act_as($1, $2::timestamptz)), claimed AS (INSERT INTO idempotency_keys (key) VALUES ($3))
      SELECT pay_orders($4::uuid, $5) FROM acting, claimed`,

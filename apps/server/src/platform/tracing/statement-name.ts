@@ -20,8 +20,8 @@ export function statementName(text: string): StatementName {
 /** Functions that only shape what is selected. */
 const SHAPING = /^(?:json|jsonb|array|string|row|to|pg|date|regexp|percentile)_/;
 const WRITE = /\b(INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO)\s+(?:ONLY\s+)?"?([a-z_]\w*)"?/i;
-const OURS = /^SELECT\s+(?:\*\s+FROM\s+)?([a-z]+(?:_[a-z]+)+)\s*\(/i;
-const READ = /\bFROM\s+(?:ONLY\s+)?"?([a-z_]\w*)"?(?!\s*\()/gi;
+const OURS = /^SELECT\s+(?:[\w\s,.*]+?\s+FROM\s+)?([a-z]+(?:_[a-z]+)+)\s*\(/i;
+const READ = /\bFROM\s+(?:ONLY\s+)?"?([a-z_]\w*)\b"?(?!\s*\()/gi;
 const MADE = /(?:\bWITH\s+|,\s*)(?:RECURSIVE\s+)?(\w+)\s+(?:\([^)]*\)\s+)?AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/gi;
 const BEGINNING = /^(?:SELECT|INSERT|UPDATE|DELETE|MERGE)\b/i;
 
