@@ -5,17 +5,20 @@ import { recordLocale } from '@entrepot/i18n/locales.ts';
 
 /** "17 Nov 2026, 23:59 CET": an end always names its zone, because shops and buyers live in different ones. */
 export function formatEndTime(time: string, language: Language, timeZone?: string): string {
-  return new Intl.DateTimeFormat(recordLocale(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-    ...(timeZone ? { timeZone } : {}),
-  }).format(new Date(time));
+  const locale = recordLocale(language);
+  const format = timeZone ? timesIn(locale, { ...END, timeZone }) : new Intl.DateTimeFormat(locale, END);
+  return format.format(new Date(time));
 }
+
+const END: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+};
 
 const HOURS_PER_DAY = 24;
 /** Up to two days are said in hours. */

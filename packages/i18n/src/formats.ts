@@ -1,6 +1,6 @@
 /** Numbers, amounts and times as the product writes them. */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { numbersIn } from './kept-formats.ts';
+import { numbersIn, timesIn } from './kept-formats.ts';
 import { recordLocale } from './locales.ts';
 
 function numberFormat(language: Language, minDecimals: number, maxDecimals: number): Intl.NumberFormat {
@@ -70,15 +70,13 @@ export function formatDate(time: string | Date | null | undefined): string {
 export function formatLongDate(time: string | Date, language: Language, timeZone?: string): string {
   const date = toDate(time);
   if (!date) return EMPTY;
-  const words = new Intl.DateTimeFormat(recordLocale(language), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    ...(timeZone ? { timeZone } : {}),
-  }).format(date);
+  const locale = recordLocale(language);
+  const words = (timeZone ? timesIn(locale, { ...LONG, timeZone }) : new Intl.DateTimeFormat(locale, LONG)).format(date);
   // Its word for the year is short and ends in a point, of which a sentence that ends there would have two.
   return words.replace(/\s*г\.$/, '');
 }
+
+const LONG: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 
 function toDate(time: string | Date | null | undefined): Date | undefined {
   if (!time) return undefined;

@@ -16,4 +16,5 @@ export const numbersIn = keep((locale, options: Intl.NumberFormatOptions) => new
 export const timesIn = keep(
   (locale, options: Intl.DateTimeFormatOptions & { timeZone: string }) => new Intl.DateTimeFormat(locale, options),
 );
+export const listsIn = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
 export const pluralsIn = keep((locale, options: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options));

@@ -1,6 +1,6 @@
 /** The support's hours in the words of each language. */
 import type { Language } from '@entrepot/contracts/languages.ts';
-import { timesIn } from './kept-formats.ts';
+import { listsIn, timesIn } from './kept-formats.ts';
 import { recordLocale } from './locales.ts';
 
 /** Weekdays by their ISO numbers, times as `09:00`, in the zone of whoever answers. */
@@ -41,5 +41,5 @@ export function formatOpenDays(hours: OpeningHours, language: Language): string 
   const parts = dayRanges(hours.weekdays).map(([first, last]) =>
     first === last ? weekdayName(first, language) : `${weekdayName(first, language)} – ${weekdayName(last, language)}`,
   );
-  return new Intl.ListFormat(recordLocale(language), { type: 'conjunction', style: 'narrow' }).format(parts);
+  return listsIn(recordLocale(language), { type: 'conjunction', style: 'narrow' }).format(parts);
 }

@@ -1,6 +1,7 @@
 /** Where a zone is, in the words of whoever reads it. */
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { countryName } from './formats.ts';
+import { timesIn } from './kept-formats.ts';
 
 /** In Latin letters a city reads much as it does in English; among others it would be a strange word. */
 const IN_LATIN_LETTERS: ReadonlySet<Language> = new Set<Language>(['en', 'de', 'ms', 'af', 'pt', 'es', 'fr', 'it', 'tr', 'ph', 'id', 'vi']);
@@ -9,7 +10,9 @@ const TIME_OF = / Time$/;
 
 type ZoneName = 'shortGeneric' | 'shortOffset';
 const zoneName = (timeZone: string, timeZoneName: ZoneName): string =>
-  new Intl.DateTimeFormat('en', { timeZone, timeZoneName }).formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  timesIn('en', { timeZone, timeZoneName })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 const codes = new Map<string, string>();
 

@@ -132,7 +132,10 @@ export function createRouter({ history, routes, pages, firstProblem, loadWords, 
       void outcomeAt(routeAt(location.path), location);
     },
     retry: () => void load(shown?.arrival ?? 'first'),
-    hasPage: (address) => address.startsWith('/') && routeAt(target(parseAddress(address, '')).path) !== undefined,
+    // Nearly all links are written as the table has them; asked for each of them, the others alone are taken apart.
+    hasPage: (address) =>
+      routeAt(address.split('?', 1)[0]!) !== undefined ||
+      (address.startsWith('/') && routeAt(target(parseAddress(address, '')).path) !== undefined),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -110,18 +110,29 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
 
   return {
     get,
-    getMany(keys, load) {
+    async getMany(keys, load) {
       const missing: string[] = [];
       const isNoted = Promise.withResolvers<void>();
-      const together = isNoted.promise.then(() => load(missing));
-      const values = keys.map((key) =>
-        get(key, async () => {
+      let together: Promise<ReadonlyMap<string, Loaded<Value>>> | undefined;
+      const askedAtMs = nowMs();
+      let isAllThere = true;
+      const values = keys.map((key): Value | Promise<Value> => {
+        const entry = entries.peek(key);
+        if (entry && askedAtMs < entry.freshUntilMs) {
+          hits++;
+          entries.get(key);
+          return entry.value;
+        }
+        isAllThere = false;
+        return get(key, async () => {
           missing.push(key);
+          together ??= isNoted.promise.then(() => load(missing));
           return (await together).get(key)!;
-        }),
-      );
+        });
+      });
+      if (isAllThere) return values as Value[];
       // Loading begins at once for every key that is not there, so by now all of them have been noted.
-      if (missing.length > 0) isNoted.resolve();
+      isNoted.resolve();
       return Promise.all(values);
     },
     clear() {

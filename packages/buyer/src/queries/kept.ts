@@ -25,8 +25,12 @@ export function keptQuery(client: Client, kind: KeptKind, id: string) {
   });
 }
 
-/** False for a visitor, and until it is known. */
-export function useIsKept(client: Client, kind: KeptKind, id: string): boolean {
+/** False for a visitor, and until it is known. Where pages are made there are visitors alone, so nothing is watched for each card. */
+export const useIsKept: IsKept = typeof document === 'undefined' ? () => false : useIsKeptHere;
+
+type IsKept = (client: Client, kind: KeptKind, id: string) => boolean;
+
+function useIsKeptHere(client: Client, kind: KeptKind, id: string): boolean {
   const isLoggedIn = useUserInfo() !== undefined;
   const { data } = useQuery({ ...keptQuery(client, kind, id), enabled: isLoggedIn });
   return isLoggedIn && data === true;

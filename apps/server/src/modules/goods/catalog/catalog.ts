@@ -16,7 +16,9 @@ import {
   selectCategories,
   selectHome,
   selectShopCards,
+  selectTitles,
   type BannersRow,
+  type CardRow,
 } from './catalog.sql.ts';
 import { MAX_RECOMMENDED, composeHome, type HomeComposition } from './compose-home.ts';
 import { assortmentOf, keyOf, NO_RULES, type Assortment, type AssortmentRules } from './assortment.ts';
@@ -82,6 +84,23 @@ interface KnownCard {
   goodUntilMs: number;
 }
 
+/** All of a card but its words. */
+type CardFacts = Omit<CardRow, 'name'>;
+
+interface KnownFacts {
+  /** None: it is not on the shelf. */
+  facts: CardFacts | undefined;
+  readAtMs: number;
+}
+
+/** About; there are thousands of them, and weighing each took a tenth of what it took to make it. */
+const CARD_BYTES = 1_100;
+
+interface ReadRow {
+  row: CardRow;
+  readAtMs: number;
+}
+
 export function createCatalogReader(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
   storefronts: StorefrontRules,
@@ -99,7 +118,9 @@ export function createCatalogReader(
   const pagesOfAlike = caches.add<Page<ProductCard>>();
   const categoriesOfGoods = caches.add<number | null>();
   // Lists overlap: what sells is found by many words and stands in many orders.
-  const knownCards = createCache<KnownCard>({ clock, freshMs: FRESH_MS });
+  const knownCards = createCache<KnownCard>({ clock, freshMs: FRESH_MS, sizeOf: () => CARD_BYTES });
+  // The same in all languages, and most of what a card costs the database.
+  const knownFacts = createCache<KnownFacts>({ clock, freshMs: FRESH_MS, sizeOf: () => CARD_BYTES });
   // There is one of each, and the queries bound their size.
   const markets = createCache<Market>({
     clock,
@@ -113,7 +134,7 @@ export function createCatalogReader(
   const parts = new WeakMap<Market, Map<string, Market>>();
 
   function clear(): void {
-    for (const cache of [caches, knownCards, markets]) cache.clear();
+    for (const cache of [caches, knownCards, knownFacts, markets]) cache.clear();
   }
   events.on('catalog.changed', ({ productIds }) => {
     clear();
@@ -187,18 +208,42 @@ export function createCatalogReader(
     };
   }
 
+  async function readRows(ids: readonly string[], language: Language): Promise<Map<string, ReadRow>> {
+    const names = new Map<string, string>();
+    const found = await knownFacts.getMany(ids, async (missing) => {
+      const readAtMs = clock.now().getTime();
+      const facts = new Map<string, CardFacts>();
+      for (const { name, ...rest } of await selectCards(db, missing, language)) {
+        names.set(rest.id, name);
+        facts.set(rest.id, rest);
+      }
+      return new Map(missing.map((id) => [id, { value: { facts: facts.get(id), readAtMs } }]));
+    });
+    const shown = found.flatMap(({ facts, readAtMs }) => (facts ? [{ facts, readAtMs }] : []));
+    const untold = shown.flatMap(({ facts: { id } }) => (names.has(id) ? [] : [id]));
+    if (untold.length > 0) for (const [id, name] of await selectTitles(db, untold, language)) names.set(id, name);
+    return new Map(
+      shown.flatMap(({ facts, readAtMs }) => {
+        const name = names.get(facts.id);
+        return name === undefined ? [] : [[facts.id, { row: { ...facts, name }, readAtMs }]];
+      }),
+    );
+  }
+
   async function loadCards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>> {
     const known = await knownCards.getMany(
       ids.map((id) => `${language} ${id}`),
       async (missing) => {
         const now = clock.now();
         const missingIds = missing.map((key) => key.slice(language.length + 1));
-        const rows = new Map((await selectCards(db, missingIds, language)).map((row) => [row.id, row]));
+        const rows = await readRows(missingIds, language);
         return new Map(
           missingIds.map((id, place) => {
-            const row = rows.get(id);
-            const goodUntilMs = row ? nextPriceChangeMs([row], now) : Infinity;
-            return [missing[place]!, { value: { card: row && presentCard(row, now, buyMax()), goodUntilMs }, goodUntilMs }];
+            const read = rows.get(id);
+            const goodUntilMs = read ? nextPriceChangeMs([read.row], now) : Infinity;
+            const value = { card: read && presentCard(read.row, now, buyMax()), goodUntilMs };
+            // No card is kept for longer than what it was made of would be.
+            return [missing[place]!, { value, goodUntilMs: Math.min(goodUntilMs, (read?.readAtMs ?? now.getTime()) + FRESH_MS) }];
           }),
         );
       },

@@ -14,6 +14,16 @@ export interface FacetCounts {
   discounted: number;
 }
 
+export const NO_COUNTS: FacetCounts = {
+  categories: new Map(),
+  shops: new Map(),
+  values: new Map(),
+  price: null,
+  buyMins: new Map(),
+  inStock: 0,
+  discounted: 0,
+};
+
 const MOST_BARS = 24;
 
 /** `divided` is the selection under the filters. */

@@ -4,7 +4,6 @@
  * facets together, so that they are of one age and agree.
  */
 import type { Clock } from '../../../platform/clock.ts';
-import { heapBytes } from '../../../platform/heap-bytes.ts';
 import { createLru } from '../../../platform/lru.ts';
 import type { FacetCounts } from './count-facets.ts';
 import type { Selection } from './narrow.ts';
@@ -15,6 +14,8 @@ export interface Numbers {
 }
 
 export interface CountedLists {
+  /** What was counted of it and is still so, where somebody asked. */
+  known(key: string, selection: Selection): Numbers | undefined;
   get(key: string, selection: Selection, count: () => Numbers): Numbers;
 }
 
@@ -23,19 +24,35 @@ const LONG_LIST_AGE_MS = 30_000;
 
 export function createCountedLists(clock: Clock): CountedLists {
   const known = createLru<Numbers & { shelf: WeakRef<object>; version: number; atMs: number }>({
-    weigh: ({ counts }) => heapBytes(counts),
+    weigh: ({ counts }) => weightOf(counts),
   });
 
+  function find(key: string, { shelf, rows }: Selection): Numbers | undefined {
+    const nowMs = clock.now().getTime();
+    const before = known.get(key);
+    const isSame = before?.shelf.deref() === shelf && before.version === shelf.version;
+    const isYoung = before !== undefined && rows.length > LONG_LIST && nowMs >= before.atMs && nowMs - before.atMs < LONG_LIST_AGE_MS;
+    return isSame || isYoung ? before : undefined;
+  }
+
   return {
-    get(key, { shelf, rows }, count) {
-      const nowMs = clock.now().getTime();
-      const before = known.get(key);
-      const isSame = before?.shelf.deref() === shelf && before.version === shelf.version;
-      const isYoung = before !== undefined && rows.length > LONG_LIST && nowMs >= before.atMs && nowMs - before.atMs < LONG_LIST_AGE_MS;
-      if (before && (isSame || isYoung)) return before;
-      const numbers = { ...count(), shelf: new WeakRef(shelf), version: shelf.version, atMs: nowMs };
+    known: find,
+    get(key, selection, count) {
+      const before = find(key, selection);
+      if (before) return before;
+      const { shelf } = selection;
+      const numbers = { ...count(), shelf: new WeakRef(shelf), version: shelf.version, atMs: clock.now().getTime() };
       known.set(key, numbers);
       return numbers;
     },
   };
+}
+
+const COUNTS_BYTES = 600;
+const COUNT_BYTES = 48;
+
+/** By how many there are: looking at each of them took longer than counting some. */
+function weightOf({ categories, shops, values, buyMins, price }: FacetCounts): number {
+  const bars = price?.bars.length ?? 0;
+  return COUNTS_BYTES + COUNT_BYTES * (categories.size + shops.size + values.size + buyMins.size + bars);
 }

@@ -92,6 +92,7 @@ export function createListingReader(
       shopNumber: request.shopNumber,
       shown: shownHere,
       filters,
+      facets: request.facets,
       attributeOf: attributes.attributeOf,
       sort,
       searchedLanguage: understood?.language,

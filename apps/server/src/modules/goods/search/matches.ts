@@ -10,7 +10,7 @@ import { lazy } from '../../../platform/lazy.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { MATCH_BYTES, estimateMatches, selectMatches, type MatchPortion } from './candidates.sql.ts';
 import { createCountedLists, type Numbers } from './counted-lists.ts';
-import { countFacets, roughly, scaledCounts, type FacetCounts } from './count-facets.ts';
+import { countFacets, NO_COUNTS, roughly, scaledCounts, type FacetCounts } from './count-facets.ts';
 import { ID_BYTES } from './facts.ts';
 import { narrow } from './divide.ts';
 import { firstMatches, marksOf, type Filters, type Selection } from './narrow.ts';
@@ -39,6 +39,8 @@ export interface MatchQuery {
   /** Undefined: everything, nothing before anything else. */
   shown: Shown | undefined;
   filters: Filters;
+  /** Whether the choices of the filters are counted. */
+  facets: boolean;
   /** By value, the attribute to which it belongs. */
   attributeOf: ReadonlyMap<number, number>;
   sort: ListingSort;
@@ -52,6 +54,7 @@ export const WHOLE_SHELF: Omit<MatchQuery, 'shown'> = {
   base: undefined,
   shopNumber: undefined,
   filters: { values: new Map() },
+  facets: true,
   attributeOf: new Map(),
   sort: 'relevance',
   searchedLanguage: undefined,
@@ -62,6 +65,7 @@ export interface Matches {
   ids(from: number, to: number): string[];
   total: number;
   isEstimate: boolean;
+  /** Empty where they were not asked for. */
   counts: FacetCounts;
   goodUntilMs: number;
 }
@@ -178,7 +182,12 @@ export function createMatchSource(
       counts: countFacets(selection, divided(), filters, query.attributeOf),
     });
     const key = keyOf(query);
-    const exact = found ? countAll() : counted.get(key, selection, countAll);
+    const countPlainly = (): Numbers => ({ total: divided().matched.length, counts: NO_COUNTS });
+    const exact = found
+      ? (query.facets ? countAll : countPlainly)()
+      : query.facets
+        ? counted.get(key, selection, countAll)
+        : (counted.known(key, selection) ?? countPlainly());
     const first = (most: number): Uint32Array => Uint32Array.from(firstMatches(selection, divided().matched, query, most));
     /** The rows up to that place, or more of them. */
     const ordered = (to: number, isDeep: boolean): Uint32Array =>
@@ -224,12 +233,15 @@ function firstKeyOf({ shown }: MatchQuery): string {
 /** All of the category or the shop that the list is of, or of what a search found in it, as far as it is shown here. */
 function selectionOf(
   shelf: Shelf,
-  { base, shopNumber, shown }: MatchQuery,
+  { base, shopNumber, shown, filters, facets }: MatchQuery,
   rowsOfBase: ShelfMemo,
   found: Required<Found>['onShelf'] | undefined,
 ): Selection {
   const { highest } = shelf;
-  const baseIds = base && shown?.categoryIds ? [...base.ids].filter((id) => shown.categoryIds!.has(id)) : (base?.ids ?? shown?.categoryIds);
+  // Where no choices are counted, nothing has to be looked at that another choice would let in.
+  const only = facets ? undefined : filters.shopNumbers;
+  const within = (facets ? undefined : filters.categoryIds) ?? base?.ids;
+  const baseIds = within && shown?.categoryIds ? [...within].filter((id) => shown.categoryIds!.has(id)) : (within ?? shown?.categoryIds);
   const categories = baseIds && marksOf(baseIds, highest.category);
   const shops = shown?.shopNumbers && marksOf(shown.shopNumbers, highest.shop);
   const first = shown && {
@@ -238,11 +250,17 @@ function selectionOf(
   };
   if (!found) {
     const rows = rowsOfBase(
-      JSON.stringify([base && [...base.ids], shopNumber, shown?.key, shops && shown?.shopNumbers?.size]),
+      JSON.stringify([within && [...within], shopNumber, shown?.key, shops && shown?.shopNumbers?.size, only && [...only]]),
       shelf,
       () => {
+        const wanted = shopNumber === undefined ? only : [shopNumber].filter((one) => only?.has(one) ?? true);
         // A shop that is not shown here has nothing here.
-        const own = shopNumber === undefined ? shops : marksOf(shops && shops[shopNumber] !== 1 ? [] : [shopNumber], highest.shop);
+        const own = wanted
+          ? marksOf(
+              [...wanted].filter((one) => !shops || shops[one] === 1),
+              highest.shop,
+            )
+          : shops;
         return shelf.rowsIn(categories, own);
       },
     );
