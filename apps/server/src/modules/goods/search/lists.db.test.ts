@@ -280,6 +280,22 @@ describe('facets', () => {
   it('can be left out', async () => {
     expect((await list({ facets: false })).facets).toBeNull();
   });
+
+  it.each<[string, () => object]>([
+    ['of one shop', () => ({ sellerIds: potters })],
+    ['of two shops', () => ({ sellerIds: `${smiths},${potters}` })],
+    ['of a shop that nobody knows', () => ({ sellerIds: UNKNOWN_ID })],
+    ['of a category', () => ({ categoryId: kitchen })],
+    ['of a leaf', () => ({ categoryId: cups })],
+    ['of a shop in a leaf', () => ({ categoryId: pots, sellerIds: smiths })],
+    ['of a shop in a colour, up to a price', () => ({ sellerIds: potters, values: String(colour.red), priceMax: '15' })],
+    ['of a keyword in a shop', () => ({ keyword: 'pot', sellerIds: potters })],
+  ])('can be left out of a list %s, which is the same without them', async (_of, input) => {
+    const plain = await list({ ...input(), facets: false, sort: 'priceAsc' });
+    const counted = await list({ ...input(), sort: 'priceAsc' });
+    expect(plain.list.map(({ id }) => id)).toEqual(counted.list.map(({ id }) => id));
+    expect(plain.totalElements).toBe(counted.totalElements);
+  });
 });
 
 describe('a keyword inside one shop', () => {
