@@ -24,24 +24,26 @@ export interface AmountProps {
   unit?: boolean | undefined;
   /** Plus and minus before the figure. */
   signed?: boolean | undefined;
+  /** Every decimal it has: of a rate none is too small to matter. */
+  exact?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** Two decimals for USDT; what is counted in another coin shows all it has. */
-export function useAmountText(): (amount: string, currency?: string) => string {
+export function useAmountText(): (amount: string, currency?: string, isExact?: boolean) => string {
   const formats = useFormats();
-  return (amount, currency = CURRENCY) => {
-    const decimals = currency === CURRENCY ? SHOWN_DECIMALS : Math.max(SHOWN_DECIMALS, amount.split('.')[1]?.length ?? 0);
+  return (amount, currency = CURRENCY, isExact = false) => {
+    const decimals = currency === CURRENCY && !isExact ? SHOWN_DECIMALS : Math.max(SHOWN_DECIMALS, amount.split('.')[1]?.length ?? 0);
     return `${isNegative(amount) ? MINUS : ''}${formats.amount(amount.replace('-', ''), decimals)}`;
   };
 }
 
-export function Amount({ amount, currency = CURRENCY, unit = false, signed = false, className }: AmountProps) {
+export function Amount({ amount, currency = CURRENCY, unit = false, signed = false, exact = false, className }: AmountProps) {
   const text = useAmountText();
   const figure = (
     <Num {...fullAmount(amount, currency)} className={className}>
       {signed && !isNegative(amount) ? '+' : ''}
-      {text(amount, currency)}
+      {text(amount, currency, exact)}
     </Num>
   );
   if (!unit) return figure;

@@ -11,6 +11,7 @@ import { InSite } from '@entrepot/site/in-site.builder.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WALLET_PATH } from '@entrepot/site/centre/centre-links.ts';
 import { RecordsPage } from './records/records-page.tsx';
+import { LockedRate } from './recharge/deposit.tsx';
 import { RechargePage } from './recharge/recharge-page.tsx';
 import { AWAY_AFTER_MS } from './recharge/use-recharge-failure.ts';
 import { recordId, rechargeTab, recordsAddress } from './wallet-address.ts';
@@ -231,6 +232,14 @@ describe('the wallet', () => {
 });
 
 describe('a recharge', () => {
+  it('says its rate with every decimal, of which none is too small to matter', async () => {
+    for (const value of ['0.0066', '0.9991', '61000.5']) {
+      const lockedUntil = new Date(Date.now() + 60_000).toISOString();
+      await open(<LockedRate coin="JPY" rate={{ value, lockedUntil }} refresh={() => undefined} />);
+    }
+    for (const shown of ['0.0066', '0.9991', '61,000.50']) expect(screen.getByText(shown)).toBeTruthy();
+  });
+
   it('that is refused leads to the wallet after 2.5 seconds, with the reason', async () => {
     await open(<RechargePage search={{}} />, { 'rechargeBlockchain!sendTestCoins': () => refusal('recharge.chain_error') });
     vi.useFakeTimers();

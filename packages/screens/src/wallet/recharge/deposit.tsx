@@ -103,7 +103,7 @@ export function LockedRate({ coin, rate, refresh }: { coin: string; rate: NonNul
   return (
     <div className="mt-5 rounded-field bg-n50 px-4 py-3 text-14">
       <p className="font-medium">
-        1 {coin} = <Amount amount={rate.value} unit />
+        1 {coin} = <Amount amount={rate.value} unit exact />
       </p>
       <p role="timer" className="text-13 text-quiet">
         {!isOver && t('wallet.rate.locked', { time: formatClock(secondsLeft) })}

@@ -101,7 +101,7 @@ function ChannelForm({ channels }: { channels: readonly PaymentChannel[] }) {
         )}
         {worth && (
           <p className="rounded-field bg-n50 px-4 py-3 text-14 font-medium">
-            1 {unit} = <Amount amount={worth.rate} unit />
+            1 {unit} = <Amount amount={worth.rate} unit exact />
           </p>
         )}
         <div>

@@ -102,7 +102,7 @@ function Recharge({ record }: { record: RechargeRecord }) {
         ]
       : []),
     ...(record.reference ? [{ key: 'reference', label: t('wallet.bank.reference'), value: record.reference }] : []),
-    ...(record.currency === CURRENCY ? [] : [{ key: 'rate', label: t('wallet.rate'), value: <Amount amount={record.rate} unit /> }]),
+    ...(record.currency === CURRENCY ? [] : [{ key: 'rate', label: t('wallet.rate'), value: <Amount amount={record.rate} unit exact /> }]),
     record.deadlineAt !== null && record.decidedAt === null
       ? { key: 'deadline', label: t('wallet.deadline'), value: <Num>{formatDateTime(record.deadlineAt)}</Num> }
       : { key: 'decided', label: t('wallet.decided'), value: <Num>{formatDateTime(record.decidedAt)}</Num> },
