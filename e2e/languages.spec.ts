@@ -80,10 +80,13 @@ const OWN_NAMES: ReadonlySet<string> = new Set(Object.values(LOCALES).map(({ nam
 
 /**
  * Messages of one piece that the language says otherwise: whoever finds one of these in a page has found a message that was not translated.
+ * A word that the language has as well, and says elsewhere, is none: in Malay the status of a recharge is "Status".
  */
 function englishOf(language: Language): string[] {
-  return pairsOf(language)
-    .filter(({ english, own }) => own !== english && !OWN_NAMES.has(english) && !/[{<]/.test(english) && /\p{L}{3}/u.test(english))
+  const pairs = pairsOf(language);
+  const said = new Set(pairs.map(({ own }) => own));
+  return pairs
+    .filter(({ english }) => !said.has(english) && !OWN_NAMES.has(english) && !/[{<]/.test(english) && /\p{L}{3}/u.test(english))
     .map(({ english }) => english);
 }
 
