@@ -72,8 +72,8 @@ export function formatLongDate(time: string | Date, language: Language, timeZone
   if (!date) return EMPTY;
   const locale = recordLocale(language);
   const words = (timeZone ? timesIn(locale, { ...LONG, timeZone }) : new Intl.DateTimeFormat(locale, LONG)).format(date);
-  // Its word for the year is short and ends in a point, of which a sentence that ends there would have two.
-  return words.replace(/\s*г\.$/, '');
+  // French counts the first of a month. The Russian word for the year is short and ends in a point, of which a sentence would have two.
+  return language === 'fr' ? words.replace(/^1 /, '1er ') : words.replace(/\s*г\.$/, '');
 }
 
 const LONG: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
