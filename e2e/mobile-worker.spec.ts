@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { finished } from 'node:stream/promises';
 import { untilAlive } from '@entrepot/testing/alive.ts';
 import { atTheEnd } from '@entrepot/testing/at-the-end.ts';
 import { startBrowser } from '@entrepot/testing/browser.ts';
@@ -143,8 +144,32 @@ it('whoever comes to a phone after another finds nothing of theirs on it', async
   expect(await linksBelow(page, '/m/productDetails').count()).toBe(0);
 });
 
+it('an answer that was on its way when its login ended is not kept', async () => {
+  const { say } = wordsIn('en', ['frame']);
+  const { origin, holdAnswers } = await startBetween();
+  const page = await browser.newPage({ ...devices['Pixel 7'], expectedComplaints: WITHOUT_NETWORK });
+  await logIn(page.context(), await logInDemoBuyer(call));
+  await visit(page, '/m/userInfo/my-order?lang=en', origin);
+  await isKept(page, /^own-\S+ \S+\/api\/order(?:!|%21)listMain/);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+  const other = await page.context().newPage();
+  await visit(other, '/m/userInfo/dashboard?lang=en', origin);
+  await untilAlive(other);
+  const { isHeld, letGo } = holdAnswers(/order(?:!|%21)listMain/);
+  await visit(page, '/m/userInfo/my-order?lang=en', origin);
+  await expect.poll(isHeld, { timeout: 60_000 }).toBe(true);
+  await other.getByRole('button', { name: say('header.logout'), exact: true }).tap();
+  await isGone(page, /^own-/);
+  await letGo();
+  // What the worker does with the answer it does within a moment of it, as it does with one that it keeps.
+  await visit(page, `/m/productDetails?id=${goodsId}&lang=en`, origin);
+  await isKept(page, /^pictures-\S+ /);
+  expect((await keptAddresses(page)).filter((address) => address.startsWith('own-'))).toEqual([]);
+});
+
 it('a newer worker waits while somebody pays in another window, and begins with the first page after that', async () => {
-  const { origin, release } = await startReleasing();
+  const { origin, release } = await startBetween();
   const paying = await browser.newPage({ ...devices['Pixel 7'], expectedComplaints: WITHOUT_NETWORK });
   const context = paying.context();
   await logIn(context, await logInDemoBuyer(call));
@@ -181,9 +206,19 @@ self.addEventListener('message', (event) => {
   if (event.data.kind === 'begin') event.waitUntil(caches.open('told'));
 });`;
 
-/** The server as before, and after `release` with another worker. */
-async function startReleasing(): Promise<{ origin: string; release: () => void }> {
+interface Between {
+  origin: string;
+  /** From now on with another worker. */
+  release: () => void;
+  /** Answers to these addresses wait until they are let go. */
+  holdAnswers: (address: RegExp) => { isHeld: () => boolean; letGo: () => Promise<void> };
+}
+
+/** The server as before, with somebody in between. */
+async function startBetween(): Promise<Between> {
   let added = '';
+  let waiting: Array<() => Promise<unknown>> = [];
+  let held: RegExp | undefined;
   const { port } = new URL(shop.origin);
   const server = createServer((incoming, answer) => {
     const { url: path, method } = incoming;
@@ -192,9 +227,14 @@ async function startReleasing(): Promise<{ origin: string; release: () => void }
     const headers = isWorker ? { host: incoming.headers.host } : incoming.headers;
     const onward = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       if (isWorker) delete response.headers['content-length'];
-      answer.writeHead(response.statusCode!, response.headers);
-      response.pipe(answer, { end: !isWorker });
-      if (isWorker) response.on('end', () => answer.end(added));
+      const send = async () => {
+        answer.writeHead(response.statusCode!, response.headers);
+        response.pipe(answer, { end: !isWorker });
+        if (isWorker) response.on('end', () => answer.end(added));
+        await finished(answer).catch(() => undefined);
+      };
+      if (held?.test(path!)) waiting.push(send);
+      else void send();
     });
     onward.on('error', () => answer.destroy());
     incoming.pipe(onward);
@@ -205,5 +245,20 @@ async function startReleasing(): Promise<{ origin: string; release: () => void }
     server.closeAllConnections();
     server.close();
   });
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, release: () => void (added = NEXT) };
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    release: () => void (added = NEXT),
+    holdAnswers: (address) => {
+      held = address;
+      return {
+        isHeld: () => waiting.length > 0,
+        letGo: async () => {
+          held = undefined;
+          const sending = waiting;
+          waiting = [];
+          await Promise.all(sending.map((send) => send()));
+        },
+      };
+    },
+  };
 }

@@ -1,5 +1,5 @@
 /** How each kind of request is answered: from the network first, and from what was kept where there is none. Files never change. */
-import { keep, keepFile, keepOwn, kept, keptOwn, keptPicture } from './keeping.ts';
+import { keep, keepFile, keepOwn, kept, keptPicture, openOwn } from './keeping.ts';
 import {
   answerKey,
   FILES_CACHE,
@@ -54,14 +54,15 @@ export async function answerCall(request: Request, later: Later): Promise<Respon
   const url = new URL(request.url);
   const body = await request.clone().text();
   const key = answerKey(url, body);
-  const token = url.searchParams.get('token') ?? '';
+  const token = isOwnCall(url) ? url.searchParams.get('token') : null;
+  // A browser that keeps nothing still asks.
+  const own = token ? await openOwn(token).catch(() => undefined) : undefined;
   try {
     const answer = await fetch(request);
-    if (await isGood(answer))
-      later(isOwnCall(url) ? keepOwnAnswer(token, key, answer.clone()) : keepProduct(url, key, body, answer.clone()));
+    if (await isGood(answer)) later(own ? keepOwn(own, key, answer.clone()) : keepProduct(url, key, body, answer.clone()));
     return answer;
   } catch (error) {
-    const known = isOwnCall(url) ? (token ? await keptOwn(token, key) : undefined) : await kept(PAGES_CACHE, key);
+    const known = own ? await own.match(key) : await kept(PAGES_CACHE, key);
     return known ?? Promise.reject(error as Error);
   }
 }
@@ -75,8 +76,6 @@ async function isGood(answer: Response): Promise<boolean> {
     .catch(() => undefined)) as { code?: unknown } | undefined;
   return envelope?.code === 0;
 }
-
-const keepOwnAnswer = async (token: string, key: string, answer: Response) => (token ? keepOwn(token, key, answer) : undefined);
 
 /**
  * Whoever moved to a product within the site has not fetched its page; it is fetched once, for when they come back to it without a network.

@@ -2,12 +2,13 @@
 import { isProductCall, isProductPage, MAX_OWN, OWN_CACHE, ownCacheOf, PAGES_CACHE, pictureId, PICTURES_CACHE } from './kept.ts';
 
 /** Nothing but whole, good answers is kept. */
-async function put(cacheName: string, key: string, answer: Response): Promise<void> {
-  if (answer.ok && !answer.redirected) await (await caches.open(cacheName)).put(key, answer);
+async function put(cache: Cache, key: string, answer: Response): Promise<void> {
+  if (answer.ok && !answer.redirected) await cache.put(key, answer);
 }
 
 /** A file never changes, so it is put once; what is too much goes when a page has come to life, not while it waits for its files. */
-export const keepFile = put;
+export const keepFile = async (cacheName: string, key: string, answer: Response): Promise<void> =>
+  put(await caches.open(cacheName), key, answer);
 
 /** What was put in again counts as new. */
 export async function keep(
@@ -17,14 +18,18 @@ export async function keep(
   max: number,
   counts: (url: URL) => boolean = () => true,
 ): Promise<void> {
-  const cache = await caches.open(cacheName);
-  await cache.delete(key);
-  await put(cacheName, key, answer);
-  await trim(cacheName, max, counts);
+  await keepIn(await caches.open(cacheName), key, answer, max, counts);
 }
 
-export async function trim(cacheName: string, max: number, counts: (url: URL) => boolean = () => true): Promise<void> {
-  const cache = await caches.open(cacheName);
+async function keepIn(cache: Cache, key: string, answer: Response, max: number, counts?: (url: URL) => boolean): Promise<void> {
+  await cache.delete(key);
+  await put(cache, key, answer);
+  await trimIn(cache, max, counts);
+}
+
+export const trim = async (cacheName: string, max: number): Promise<void> => trimIn(await caches.open(cacheName), max);
+
+async function trimIn(cache: Cache, max: number, counts: (url: URL) => boolean = () => true): Promise<void> {
   const keys = (await cache.keys()).filter(({ url }) => counts(new URL(url)));
   await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((old) => cache.delete(old)));
 }
@@ -41,14 +46,18 @@ export async function keptPicture(url: URL): Promise<Response | undefined> {
   return alike && cache.match(alike);
 }
 
-/** Whoever logs in after another finds nothing of theirs. */
-export async function keepOwn(token: string, key: string, answer: Response): Promise<void> {
+/**
+ * Where the answer to this login will lie, opened before it is asked for. A page that ends the login meanwhile deletes this cache, and what
+ * is put into one that was deleted is nowhere: an answer that comes after a log-out is not kept. Whoever logs in after another finds
+ * nothing of theirs.
+ */
+export async function openOwn(token: string): Promise<Cache> {
   const name = await ownCacheOf(token);
   await forgetOwn(name);
-  await keep(name, key, answer, MAX_OWN);
+  return caches.open(name);
 }
 
-export const keptOwn = async (token: string, key: string): Promise<Response | undefined> => kept(await ownCacheOf(token), key);
+export const keepOwn = (own: Cache, key: string, answer: Response): Promise<void> => keepIn(own, key, answer, MAX_OWN);
 
 export async function forgetOwn(except?: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(OWN_CACHE) && name !== except);
