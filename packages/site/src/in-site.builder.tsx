@@ -25,7 +25,7 @@ type Answers = { call: (name: never, input: never, options?: never) => Promise<u
 export interface InSiteProps {
   client: Client | Answers;
   /** Where somebody was led. */
-  onMove?: (to: string) => void;
+  onMove?: (to: string, options?: { replace?: boolean }) => void;
   hasPage?: Navigator['hasPage'];
   children: ReactNode;
 }
@@ -39,7 +39,7 @@ export function InSite({ client, onMove = () => {}, hasPage = () => true, childr
   }));
   const [queries] = useState(() => createQueryClient(false));
   const [navigator] = useState<Navigator>(() => ({
-    navigate: (to) => onMove(to),
+    navigate: onMove,
     preload: () => {},
     here: () => window.location.pathname + window.location.search,
     canReturn: () => false,

@@ -7,7 +7,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { RadioGroup } from '@entrepot/ui/radio-group.tsx';
 import MapPin from 'lucide-react/icons/map-pin';
 import Plus from 'lucide-react/icons/plus';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { AddressForm } from '@entrepot/site/addresses/address-form.tsx';
 import { useAddressLine } from '@entrepot/site/addresses/place-line.ts';
 import { Card } from './checkout-parts.tsx';
@@ -34,8 +34,9 @@ type Mode = 'shown' | 'choosing' | 'adding';
 export function AddressSection({ addresses, address, isLocked, Chosen = ChosenBesideButton }: AddressSectionProps) {
   const t = useT();
   const [mode, setMode] = useState<Mode>('shown');
+  const isAdding = mode === 'adding' || addresses?.length === 0;
+  const card = useShowWhatWasChosen(addresses ? (isAdding ? 'adding' : mode) : undefined);
   if (!addresses) return null;
-  const isAdding = mode === 'adding' || addresses.length === 0;
 
   function choose(id: string) {
     changeCheckout({ addressId: id });
@@ -43,7 +44,7 @@ export function AddressSection({ addresses, address, isLocked, Chosen = ChosenBe
   }
 
   return (
-    <Card id={ADDRESS_ID} label={t('checkout.address')} className="p-5">
+    <Card id={ADDRESS_ID} label={t('checkout.address')} ref={card} className="scroll-mt-24 p-5 outline-none">
       {isAdding && !isLocked ? (
         <Adding isFirst={addresses.length === 0} onDone={(saved) => (saved ? choose(saved.id) : setMode('shown'))} />
       ) : mode === 'choosing' && !isLocked ? (
@@ -59,6 +60,20 @@ export function AddressSection({ addresses, address, isLocked, Chosen = ChosenBe
       )}
     </Card>
   );
+}
+
+/** The form that was tall is gone: whoever was at its end, by sight or by focus, goes on at the address. */
+function useShowWhatWasChosen(mode: Mode | undefined) {
+  const card = useRef<HTMLElement>(null);
+  const before = useRef(mode);
+  useEffect(() => {
+    const wasOpen = before.current === 'adding' || before.current === 'choosing';
+    before.current = mode;
+    if (mode !== 'shown' || !wasOpen) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, [mode]);
+  return card;
 }
 
 function ChosenBesideButton({ address, onChange }: ChosenProps) {

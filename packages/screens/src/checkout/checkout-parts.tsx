@@ -1,19 +1,22 @@
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Skeleton, SkeletonRegion } from '@entrepot/ui/skeleton.tsx';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** A white ground with a hairline around; its parts are told apart by hairlines as well. */
 export function Card({
   id,
   label,
   isDimmed = false,
+  ref,
   className,
   children,
 }: {
   id?: string | undefined;
   label: string;
   isDimmed?: boolean;
+  /** Whoever has it can put the focus on the card. */
+  ref?: Ref<HTMLElement>;
   className?: string;
   children: ReactNode;
 }) {
@@ -21,6 +24,7 @@ export function Card({
     <section
       id={id}
       aria-label={label}
+      {...(ref ? { ref, tabIndex: -1 } : {})}
       className={clsx(
         'rounded-card border border-hairline bg-surface transition-opacity duration-150',
         isDimmed && 'opacity-60',

@@ -210,6 +210,15 @@ it('asks for an address where there is none, in place, and calls nothing "to pay
   expect(document.activeElement).toBe(name);
 });
 
+it('goes on at the address that was chosen, where the tall list was', async () => {
+  open(<SettlementPage />, { 'address!list': () => [ADDRESS, { ...ADDRESS, id: 'shop', consignee: 'Shop Dekker', use: 0 }] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
+  fireEvent.click(screen.getByRole('radio', { name: /^Shop Dekker/ }));
+  const card = await screen.findByRole('region', { name: 'Delivery address' });
+  expect(within(card).getByText('Shop Dekker')).toBeTruthy();
+  expect(document.activeElement).toBe(card);
+});
+
 it('asks again under the same key where the answer to the payment got lost, and under another one after a refusal', async () => {
   const answers = [new TypeError('the line broke'), refusal('wallet.fund_password_wrong'), { orders: [ORDER], total: '89' }];
   open(<SettlementPage />, { 'order!pay': () => answers.shift() });

@@ -173,6 +173,23 @@ describe('the login', () => {
   });
 });
 
+describe('the doors', () => {
+  it.each([
+    ['Create an account', <LoginPage back="/settlement" />, '/register?back=%2Fsettlement'],
+    ['Forgot the password?', <LoginPage back="/settlement" />, '/forgotPassword?back=%2Fsettlement'],
+    ['Log in', <RegisterPage back="/settlement" />, '/login?back=%2Fsettlement'],
+  ])('take each other’s place by "%s", so that Back leads to where one came from', (name, page, address) => {
+    const turns: unknown[] = [];
+    render(
+      <InSite client={{ call }} onMove={(...turn) => void turns.push(turn)}>
+        {page}
+      </InSite>,
+    );
+    fireEvent.click(screen.getByRole('link', { name }));
+    expect(turns).toEqual([[address, { replace: true }]]);
+  });
+});
+
 describe('the registration', () => {
   it('opens an account under a username, with the code that a link brought', async () => {
     writeStored('agentCode', 'agent-7');

@@ -7,7 +7,7 @@ import { TextLink } from '@entrepot/ui/link.tsx';
 import { notify } from '@entrepot/ui/notify.ts';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from '@entrepot/site/link.tsx';
+
 import { useNavigator } from '@entrepot/site/navigator.tsx';
 import { useServices } from '@entrepot/site/services.tsx';
 import { CodeField } from '@entrepot/site/forms/code-field.tsx';
@@ -20,6 +20,7 @@ import { useSendCode } from '@entrepot/site/forms/use-send-code.tsx';
 import { ContactInput, resolveContact } from '../phone/contact-input.tsx';
 import { likelyCountry } from '../phone/phone-country.ts';
 import { DoorLayout } from './door-layout.tsx';
+import { DoorLink } from './door-link.tsx';
 import { doorPath, LOGIN_PATH } from './door-paths.ts';
 
 interface Values {
@@ -159,7 +160,7 @@ export function ForgotPage({ back }: { back: string | undefined }) {
         </Button>
         {step === 'contact' ? (
           <TextLink asChild>
-            <Link to={doorPath(LOGIN_PATH, back)}>{t('account.forgot.toLogin')}</Link>
+            <DoorLink to={doorPath(LOGIN_PATH, back)}>{t('account.forgot.toLogin')}</DoorLink>
           </TextLink>
         ) : (
           <Button variant="quiet" onClick={() => setStep(STEPS[number - 2]!)}>

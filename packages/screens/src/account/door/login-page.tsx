@@ -5,7 +5,7 @@ import { Button } from '@entrepot/ui/button.tsx';
 import { TextLink } from '@entrepot/ui/link.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from '@entrepot/site/link.tsx';
+
 import { useServices } from '@entrepot/site/services.tsx';
 import { FormNotice } from '@entrepot/site/forms/form-notice.tsx';
 import { PasswordField } from '@entrepot/site/forms/password-field.tsx';
@@ -15,6 +15,7 @@ import { useRules } from '@entrepot/blocks/forms/use-rules.ts';
 import { ContactInput, resolveContact } from '../phone/contact-input.tsx';
 import { likelyCountry } from '../phone/phone-country.ts';
 import { DoorLayout } from './door-layout.tsx';
+import { DoorLink } from './door-link.tsx';
 import { doorPath, FORGOT_PATH, REGISTER_PATH } from './door-paths.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { useAlreadyIn, useArrive } from './use-arrive.ts';
@@ -104,7 +105,7 @@ export function LoginPage({ back }: { back: string | undefined }) {
           autoComplete="current-password"
           aside={
             <TextLink asChild>
-              <Link to={doorPath(FORGOT_PATH, back)}>{t('account.login.forgot')}</Link>
+              <DoorLink to={doorPath(FORGOT_PATH, back)}>{t('account.login.forgot')}</DoorLink>
             </TextLink>
           }
         />
@@ -115,7 +116,7 @@ export function LoginPage({ back }: { back: string | undefined }) {
         <p className="text-14 text-body">
           {t('account.login.new')}{' '}
           <TextLink asChild>
-            <Link to={doorPath(REGISTER_PATH, back)}>{t('login.ask.register')}</Link>
+            <DoorLink to={doorPath(REGISTER_PATH, back)}>{t('login.ask.register')}</DoorLink>
           </TextLink>
         </p>
       </form>

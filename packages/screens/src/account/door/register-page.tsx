@@ -12,7 +12,7 @@ import { TextInput } from '@entrepot/ui/text-input.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SETTLEMENT_PATH } from '@entrepot/site/checkout-paths.ts';
-import { Link } from '@entrepot/site/link.tsx';
+
 import { useServices } from '@entrepot/site/services.tsx';
 import { CodeField } from '@entrepot/site/forms/code-field.tsx';
 import { FormNotice } from '@entrepot/site/forms/form-notice.tsx';
@@ -24,6 +24,7 @@ import { useSendCode } from '@entrepot/site/forms/use-send-code.tsx';
 import { ContactInput, resolveContact } from '../phone/contact-input.tsx';
 import { likelyCountry } from '../phone/phone-country.ts';
 import { DoorLayout } from './door-layout.tsx';
+import { DoorLink } from './door-link.tsx';
 import { doorPath, LOGIN_PATH } from './door-paths.ts';
 import { useAlreadyIn, useArrive } from './use-arrive.ts';
 import { Welcome } from './welcome.tsx';
@@ -236,7 +237,7 @@ export function RegisterPage({ back }: { back: string | undefined }) {
             <p className="text-14 text-body">
               {t('account.register.known')}{' '}
               <TextLink asChild>
-                <Link to={doorPath(LOGIN_PATH, back)}>{t('login.ask.login')}</Link>
+                <DoorLink to={doorPath(LOGIN_PATH, back)}>{t('login.ask.login')}</DoorLink>
               </TextLink>
             </p>
           </form>
