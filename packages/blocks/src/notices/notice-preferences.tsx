@@ -42,9 +42,9 @@ function Kind({ reader, preference, onChoose, isBusy }: KindProps) {
           <Icon size={18} aria-hidden className="flex-none text-icon" />
           {name}
         </h2>
-        <div className="grid w-full gap-2 sm:flex sm:w-auto sm:gap-x-6">
+        <div className="grid w-full sm:flex sm:w-auto sm:gap-x-6">
           {NOTICE_CHANNELS.map((way) => (
-            <div key={way} className="flex items-center justify-between gap-2 text-14 text-body">
+            <div key={way} className="flex min-h-11 items-center justify-between gap-2 text-14 text-body sm:min-h-0">
               <span aria-hidden>{wayOf(way)}</span>
               <Switch
                 aria-label={t('notices.switch', { kind: name, way: wayOf(way) })}

@@ -19,8 +19,14 @@ export interface TierTableProps {
   reached: number;
 }
 
-/** As many side by side as have room; on a phone they go on in a second row. */
-const COLUMNS = { gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))' };
+/**
+ * As many side by side as have room. More than four find that on no phone: there they stand by threes, so that none is left alone in a
+ * second row.
+ */
+const gridOf = (count: number) => ({
+  gridTemplateColumns: `repeat(auto-fit, minmax(${count > 4 ? BY_THREES : '5.5rem'}, 1fr))`,
+});
+const BY_THREES = 'max(5.5rem, min(33%, (27.5rem - 100%) * 999))';
 
 /** Prices by quantity side by side. The one in force is tinted and named as the current one. */
 export function TierTable({ columns, reached }: TierTableProps) {
@@ -28,7 +34,7 @@ export function TierTable({ columns, reached }: TierTableProps) {
   const formats = useFormats();
   const language = useLanguage();
   return (
-    <ol aria-label={t('product.tiers.title')} className="grid overflow-hidden rounded-field bg-n50" style={COLUMNS}>
+    <ol aria-label={t('product.tiers.title')} className="grid overflow-hidden rounded-field bg-n50" style={gridOf(columns.length)}>
       {columns.map(({ from, to, price, reductionPercent }, index) => (
         <li key={from} aria-current={index === reached} className={clsx('min-w-0 px-3 py-2.5', index === reached && 'bg-brand-100')}>
           <p className={clsx('num text-12', index === reached ? 'text-body' : 'text-quiet')}>

@@ -6,11 +6,15 @@ import { useServices } from '@entrepot/site/services.tsx';
 import { CentreTitle } from '@entrepot/site/shell-parts.tsx';
 import { storefrontName } from '@entrepot/site/storefront-name.ts';
 import { Button } from '@entrepot/ui/button.tsx';
+import clsx from 'clsx';
+
+/** What only Apple's browser knows tells its phones; whoever holds one finds its way first, without a script that would move it there. */
+const ON_APPLE = 'supports-[-webkit-touch-callout:none]:-order-1';
 
 const WAYS = [
-  { title: 'home.app.android', text: 'centre.install.android' },
-  { title: 'home.app.apple', text: 'centre.install.apple' },
-  { title: 'centre.install.other', text: 'centre.install.otherHow' },
+  { title: 'home.app.android', text: 'centre.install.android', order: '' },
+  { title: 'home.app.apple', text: 'centre.install.apple', order: ON_APPLE },
+  { title: 'centre.install.other', text: 'centre.install.otherHow', order: '' },
 ] as const;
 
 /** Each system has its own way to put a site on the home screen; where the browser offers to do it, one press is enough. */
@@ -31,8 +35,8 @@ export function InstallPage() {
         </Button>
       )}
       <dl className="mt-6 grid gap-4">
-        {WAYS.map(({ title, text }) => (
-          <div key={title} className="rounded-card border border-hairline bg-surface p-4">
+        {WAYS.map(({ title, text, order }) => (
+          <div key={title} className={clsx('rounded-card border border-hairline bg-surface p-4', order)}>
             <dt className="text-16 font-semibold">{t(title)}</dt>
             <dd className="mt-1 text-14 text-body">{t(text)}</dd>
           </div>
