@@ -14,7 +14,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { wordsIn } from '@entrepot/testing/words.ts';
 import { devices, type BrowserContext, type Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { linksBelow, linksTo } from './parts.ts';
+import { linksBelow, linksTo, main, title } from './parts.ts';
 
 const WITHOUT_NETWORK = [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/];
 
@@ -72,18 +72,23 @@ it('the browser itself finds nothing in the way of installing the site', async (
 it('what was read is there without a network; nothing of money and of logins is', async () => {
   const page = await browser.newPage({ ...devices['Pixel 7'], expectedComplaints: WITHOUT_NETWORK });
   const context = page.context();
-  const login = await registerBuyer(call, 'offline1');
+  const login = await logInDemoBuyer(call);
   await logIn(context, login);
+  const [order] = (await call<{ list: Array<{ id: string; serial: string }> }>('order!listMain', {}, login.token)).list;
 
   await visit(page, `/m/productDetails?id=${goodsId}&lang=en`);
   await isKept(page, /^pages\S* \S+\/m\/offline/);
   await isKept(page, new RegExp(`^pages\\S* \\S+/m/productDetails\\?id=${goodsId}$`));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const title = await page.title();
-  for (const path of ['money-package', 'money-package/recharge', 'money-package/withdraw', 'setup/sessions', 'my-order'])
+  const seen = await page.title();
+  for (const path of ['money-package', 'money-package/recharge', 'money-package/withdraw', 'setup/sessions', 'dashboard'])
     await visit(page, `/m/userInfo/${path}?lang=en`);
-  await isKept(page, /^own-\S+ \S+\/api\/order(?:!|%21)listMain/);
-  await isKept(page, /^pages\S* \S+\/m\/userInfo\/my-order$/);
+  // Within the site, so that no page is fetched.
+  await linksTo(main(page), '/m/userInfo/my-order').first().tap();
+  await linksTo(main(page), `/m/userInfo/order-detail?id=${order!.id}`).first().tap();
+  await title(page, new RegExp(order!.serial)).waitFor();
+  for (const name of ['listMain', 'info']) await isKept(page, new RegExp(`^own-\\S+ \\S+/api/order(?:!|%21)${name}`));
+  for (const name of ['my-order', 'order-detail']) await isKept(page, new RegExp(`^pages\\S* \\S+/m/userInfo/${name}$`));
   const kept = await keptAddresses(page);
   const files = /^files\S* \S+\/(?:assets|fonts)\/\S+/;
   expect(kept.filter((address) => /wallet|money-package|recharge|withdraw|login|session|token/i.test(address.replace(files, '')))).toEqual(
@@ -95,11 +100,14 @@ it('what was read is there without a network; nothing of money and of logins is'
 
   await context.setOffline(true);
   await visit(page, `/m/productDetails?id=${goodsId}&lang=en`);
-  expect(await page.title()).toBe(title);
+  expect(await page.title()).toBe(seen);
   await visit(page, '/m/store?id=1&lang=en');
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
   await linksTo(page, `/m/productDetails?id=${goodsId}`).waitFor();
   await visit(page, '/m/userInfo/my-order?lang=en');
+  await linksTo(main(page), `/m/userInfo/order-detail?id=${order!.id}`).first().waitFor();
+  await visit(page, `/m/userInfo/order-detail?id=${order!.id}&lang=en`);
+  await title(page, new RegExp(order!.serial)).waitFor();
   await isKept(page, /^own-/);
 });
 

@@ -8,6 +8,7 @@ import {
   isProductCall,
   isProductPage,
   MAX_PRODUCTS,
+  ownPagesOf,
   pageKey,
   PAGES_CACHE,
   productPageOf,
@@ -59,7 +60,7 @@ export async function answerCall(request: Request, later: Later): Promise<Respon
   const own = token ? await openOwn(token).catch(() => undefined) : undefined;
   try {
     const answer = await fetch(request);
-    if (await isGood(answer)) later(own ? keepOwn(own, key, answer.clone()) : keepProduct(url, key, body, answer.clone()));
+    if (await isGood(answer)) later(own ? keepOrders(url, own, key, answer.clone()) : keepProduct(url, key, body, answer.clone()));
     return answer;
   } catch (error) {
     const known = own ? await own.match(key) : await kept(PAGES_CACHE, key);
@@ -75,6 +76,12 @@ async function isGood(answer: Response): Promise<boolean> {
     .json()
     .catch(() => undefined)) as { code?: unknown } | undefined;
   return envelope?.code === 0;
+}
+
+/** Whoever moved to their orders within the site has not fetched the pages that show them, which are the same for everybody. */
+async function keepOrders({ origin }: URL, own: Cache, key: string, answer: Response): Promise<void> {
+  await keepOwn(own, key, answer);
+  for (const page of ownPagesOf(origin)) if (!(await kept(PAGES_CACHE, pageKey(page)))) await keepPage(page, await fetch(page));
 }
 
 /**

@@ -46,6 +46,9 @@ export function pageKey(url: URL): string {
   return key.href;
 }
 
+/** The frames that orders are read in. */
+export const ownPagesOf = (origin: string): URL[] => OWN_PAGES.map((path) => new URL(path, origin));
+
 export const productPageOf = (origin: string, id: string): string =>
   pageKey(new URL(`${PRODUCT_PAGE}?id=${encodeURIComponent(id)}`, origin));
 

@@ -1,4 +1,5 @@
 /** One variant in the cart: whether it is taken, what it is, how many, what that costs, and how far the next price is. */
+import { Choice } from '../product/choice.tsx';
 import { useT, Trans } from '@entrepot/i18n/react.tsx';
 import { Checkbox } from '@entrepot/ui/checkbox.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
@@ -71,7 +72,7 @@ export function CartLine(props: CartLineProps) {
           </IconButton>
         </div>
         <p className="num text-12 text-quiet">
-          {choice}
+          {choice !== '' && <Choice text={choice} />}
           {choice !== '' && unitPrice !== undefined && <span aria-hidden> · </span>}
           {unitPrice !== undefined && <bdi>{unitPrice}</bdi>}
         </p>

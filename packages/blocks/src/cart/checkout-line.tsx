@@ -1,4 +1,5 @@
 /** One line of a checkout: what it is, how many at which price, and what that comes to. */
+import { Choice } from '../product/choice.tsx';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Checkbox } from '@entrepot/ui/checkbox.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
@@ -49,7 +50,11 @@ export function CheckoutLine(props: CheckoutLineProps) {
                 {name}
               </LinkTo>
             </p>
-            {choice !== '' && <p className="text-12 text-quiet">{choice}</p>}
+            {choice !== '' && (
+              <p className="text-12 text-quiet">
+                <Choice text={choice} />
+              </p>
+            )}
           </div>
           <div className="ms-auto flex items-center gap-x-6 max-sm:w-full max-sm:justify-between">
             <UnitPrice {...props} />

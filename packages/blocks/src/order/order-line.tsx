@@ -1,3 +1,4 @@
+import { Choice } from '../product/choice.tsx';
 import type { OrderLine as Line } from '@entrepot/contracts/calls/orders.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { isolateName } from '../wallet/isolate.ts';
@@ -52,7 +53,7 @@ export function OrderLineRow({ line, sizePx = 72, showOrdered = false, children 
         </p>
         {line.choice !== '' && (
           <p className="text-13 text-quiet">
-            <bdi>{line.choice}</bdi>
+            <Choice text={line.choice} />
           </p>
         )}
         {showOrdered && ordered !== undefined && (

@@ -1,3 +1,4 @@
+import { Choice } from './choice.tsx';
 import type { Review } from '@entrepot/contracts/calls/reviews.ts';
 import { isLanguage } from '@entrepot/contracts/languages.ts';
 import { formatDate } from '@entrepot/i18n/formats.ts';
@@ -31,7 +32,7 @@ export function ReviewItem({ review, productName, shopName, unit }: ReviewItemPr
   const country = buyer.country === null ? undefined : figures.country(buyer.country);
   const place = buyer.city && country ? t('shop.place', { city: buyer.city, country }) : (country ?? buyer.city);
   const facts = [
-    ...(review.choice ? [{ key: 'choice', content: <bdi>{review.choice}</bdi> }] : []),
+    ...(review.choice ? [{ key: 'choice', content: <Choice text={review.choice} /> }] : []),
     { key: 'quantity', content: figures.units(review.quantity, unit) },
     { key: 'received', content: t('product.reviews.received') },
   ];

@@ -1,3 +1,4 @@
+import { Choice } from '@entrepot/blocks/product/choice.tsx';
 import { LinePicture } from '@entrepot/blocks/order/order-line.tsx';
 import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isEverything, piecesLeft, type Chosen } from '@entrepot/buyer/orders/refund-maximum.ts';
@@ -55,7 +56,7 @@ function LineChoice({ line, count, onChange }: { line: OrderDetail['lines'][numb
       <div className="min-w-0 flex-1 basis-40 text-14">
         <p className="font-medium [overflow-wrap:anywhere]">{line.name}</p>
         <p className="flex flex-wrap gap-x-3 text-13 text-quiet">
-          {line.choice !== '' && <bdi>{line.choice}</bdi>}
+          {line.choice !== '' && <Choice text={line.choice} />}
           <Num>
             {formats.number(left)} × {amountText(line.unitPrice)}
           </Num>

@@ -1,3 +1,4 @@
+import { Choice } from '@entrepot/blocks/product/choice.tsx';
 import { LinePicture } from '@entrepot/blocks/order/order-line.tsx';
 import { levelOf } from '@entrepot/buyer/orders/review-level.ts';
 import { useWriteReview } from '@entrepot/buyer/queries/reviews-own.ts';
@@ -139,7 +140,7 @@ export function ReviewedLine({ id, line }: { id: string; line: OwnReview }) {
         <h2 className="font-sans text-16 font-semibold [overflow-wrap:anywhere]">{line.name}</h2>
         {line.choice !== '' && (
           <p className="text-13 text-quiet">
-            <bdi>{line.choice}</bdi>
+            <Choice text={line.choice} />
           </p>
         )}
       </div>

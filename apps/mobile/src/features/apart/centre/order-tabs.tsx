@@ -53,7 +53,7 @@ export function OrderTabs() {
         {TABS.map(({ tab, Icon, isCounted }) => {
           const count = counts.get(tab) ?? 0;
           return (
-            <li key={tab} className="relative w-[19.2%] min-w-16 flex-none snap-start">
+            <li key={tab} className="relative w-[19.2%] min-w-[max(4rem,64px)] flex-none snap-start">
               <Link to={ordersIn(tab)} className="flex min-h-16 flex-col items-center gap-1.5 pt-2 text-center text-12 text-body">
                 <span aria-hidden className="relative">
                   <Icon size={22} />
