@@ -10,6 +10,7 @@ import { MenuList } from './menu-list.tsx';
 
 const SHOWN_ENTRIES = 4;
 const PLACE = 'relative flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-12';
+const LABEL = 'max-w-full truncate tracking-[-.01em] max-[400px]:text-[0.6875rem]';
 
 /** On phones: what is used most in thumb's reach, and the rest one press away. */
 export function BottomBar({ groups, current }: { groups: readonly MenuGroup[]; current: MenuEntry | undefined }) {
@@ -41,13 +42,13 @@ export function BottomBar({ groups, current }: { groups: readonly MenuGroup[]; c
                   className="absolute start-full -top-1.5 -ms-1.5"
                 />
               </span>
-              <span className="max-w-full truncate tracking-[-.01em] max-[400px]:text-[0.6875rem]">{entry.label}</span>
+              <span className={LABEL}>{entry.label}</span>
             </Link>
           );
         })}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={clsx(PLACE, 'text-body')}>
           <MenuIcon size={20} aria-hidden />
-          {t('console.menu.more')}
+          <span className={LABEL}>{t('console.menu.more')}</span>
         </button>
       </nav>
       <Drawer open={isOpen} onOpenChange={setOpen}>
