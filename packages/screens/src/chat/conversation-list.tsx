@@ -24,10 +24,12 @@ export interface ConversationListProps {
   onOpen: (wish: ChatWish) => void;
   /** Above the service, while nothing is searched for. */
   before?: ReactNode;
+  /** Of the heading above the shops, one below that of what the list stands in. */
+  Heading?: 'h2' | 'h3';
 }
 
 /** The service on top, shops below, and how else people are reached at the foot. */
-export function ConversationList({ now, onOpen, before }: ConversationListProps) {
+export function ConversationList({ now, onOpen, before, Heading = 'h3' }: ConversationListProps) {
   const t = useT();
   const language = useLanguage();
   const { storefront } = useServices().settings;
@@ -74,7 +76,7 @@ export function ConversationList({ now, onOpen, before }: ConversationListProps)
       {others.length > 0 && (
         <section aria-label={t('chat.shops')} className="border-t">
           <div className="flex items-baseline justify-between gap-3 px-4 pt-3 text-12 text-quiet">
-            <h3 className="font-sans font-medium">{t('chat.shops')}</h3>
+            <Heading className="font-sans font-medium">{t('chat.shops')}</Heading>
             {others.some(({ answerTime }) => answerTime) && <span>{t('chat.usual')}</span>}
           </div>
           <ul>

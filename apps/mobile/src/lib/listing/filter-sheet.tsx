@@ -11,6 +11,7 @@ import { filterCount, withoutFilters, type ListingState } from '@entrepot/contra
 import { useT } from '@entrepot/i18n/react.tsx';
 import type { ListOnPage } from '@entrepot/screens/listing/list-on-page.ts';
 import { Button } from '@entrepot/ui/button.tsx';
+import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
 import { useCallback, useMemo, useState } from 'react';
 import { Sheet } from '../sheet.tsx';
 
@@ -31,6 +32,7 @@ export function FilterSheet({ isOpen, onClose, list, fixed }: FilterSheetProps) 
     if (isOpen) setDraft(list.state);
   }
   const { listing, isBusy } = useListing(list.queryOf(draft));
+  const words = listing ? t('listing.filters.show', { products: countWords(listing, t) }) : t('listing.loading');
   const settled: ListingState = { ...withoutFilters(draft), discounted: fixed.includes('discounted') };
 
   function apply() {
@@ -54,11 +56,13 @@ export function FilterSheet({ isOpen, onClose, list, fixed }: FilterSheetProps) 
         )
       }
       footer={
-        <Button variant="primary" size="lg" block aria-busy={isBusy} onClick={apply}>
-          <span role="status" className={isBusy ? 'animate-pulse' : ''}>
-            {listing ? t('listing.filters.show', { products: countWords(listing, t) }) : t('listing.loading')}
-          </span>
-        </Button>
+        <>
+          <Button variant="primary" size="lg" block aria-busy={isBusy} onClick={apply}>
+            <span className={isBusy ? 'animate-pulse' : ''}>{words}</span>
+          </Button>
+          {/* What changes inside of a button is told to nobody. */}
+          <VisuallyHidden role="status">{isBusy ? '' : words}</VisuallyHidden>
+        </>
       }
     >
       <DraftFacets list={list} draft={draft} setDraft={setDraft} listing={listing} isBusy={isBusy} fixed={fixed} />

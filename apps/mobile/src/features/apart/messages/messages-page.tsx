@@ -19,7 +19,7 @@ export function MessagesPage() {
 function Lists() {
   const user = useUserInfo();
   const now = new Date(useNow(MINUTE_MS));
-  return <ConversationList key={user?.usercode} now={now} onOpen={openChat} before={user && <NoticesRow now={now} />} />;
+  return <ConversationList key={user?.usercode} now={now} onOpen={openChat} before={user && <NoticesRow now={now} />} Heading="h2" />;
 }
 
 function Shape() {
