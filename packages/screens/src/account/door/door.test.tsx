@@ -175,14 +175,14 @@ describe('the login', () => {
 
 describe('the doors', () => {
   it.each([
-    ['Create an account', <LoginPage back="/settlement" />, '/register?back=%2Fsettlement'],
-    ['Forgot the password?', <LoginPage back="/settlement" />, '/forgotPassword?back=%2Fsettlement'],
-    ['Log in', <RegisterPage back="/settlement" />, '/login?back=%2Fsettlement'],
-  ])('take each other’s place by "%s", so that Back leads to where one came from', (name, page, address) => {
+    ['Create an account', LoginPage, '/register?back=%2Fsettlement'],
+    ['Forgot the password?', LoginPage, '/forgotPassword?back=%2Fsettlement'],
+    ['Log in', RegisterPage, '/login?back=%2Fsettlement'],
+  ])('take each other’s place by "%s", so that Back leads to where one came from', (name, Page, address) => {
     const turns: unknown[] = [];
     render(
       <InSite client={{ call }} onMove={(...turn) => void turns.push(turn)}>
-        {page}
+        <Page back="/settlement" />
       </InSite>,
     );
     fireEvent.click(screen.getByRole('link', { name }));
