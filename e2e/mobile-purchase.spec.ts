@@ -81,6 +81,11 @@ it.each([
   await expectGood(page);
   await button(page.getByRole('main'), say('login.ask.register')).tap();
   await writeAddress(page, lang);
+  // The doors are no part of the way back.
+  await page.goBack();
+  await page.waitForURL('**/m/cart');
+  await page.goForward();
+  await page.waitForURL('**/settlement');
   const pay = button(page, like('checkout.pay', 'amount'));
   await expect.poll(() => pay.isEnabled()).toBe(true);
   await expectGood(page);
