@@ -1,16 +1,15 @@
 /** A Fastify instance with the manners every route shares: ids, quiet logs, parsers, limits, headers, one error handler. */
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { whileAPersonWaits } from '../db/patience.ts';
-import { lazy } from '../lazy.ts';
 import type { Platform } from '../platform.ts';
 import { trustCheck } from '../push/client-address.ts';
 import { refuseBrokenAddress } from './broken-text.ts';
 import { createDatabaseTally } from './database-tally.ts';
 import { answerBrokenRequest, sendError } from './error-handler.ts';
+import { lateWriter } from './late-writer.ts';
 import { createRedisTally } from './redis-tally.ts';
 import { readYourWrites } from './seen-cookie.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -43,7 +42,7 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     // Addresses that cannot be read meet no route, and therefore no error handler either.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.header('x-request-id', request.id)),
     clientErrorHandler: answerBrokenRequest,
-    schemaController: { compilersFactory: { buildSerializer: lateSerializers } },
+    schemaController: { compilersFactory: { buildSerializer: () => lateWriter } },
   });
 
   app.setErrorHandler(sendError);
@@ -82,15 +81,6 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   app.addHook('onClose', async () => callCounter.close());
   return app;
 }
-
-/** Fastify's own, each compiled with the first answer that needs it: all of them together would be a sixth of a start. */
-const lateSerializers: ReturnType<typeof SerializerSelector> = (...given) => {
-  const compile = SerializerSelector()(...given);
-  return (route) => {
-    const serializer = lazy(() => compile(route));
-    return (answer) => serializer()(answer);
-  };
-};
 
 /** The address without its query, which may hold a token. */
 export function pathOf(request: FastifyRequest): string {

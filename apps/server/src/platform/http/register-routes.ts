@@ -2,7 +2,6 @@
 import { callPaths, doorOf, type CallDefinition } from '@entrepot/contracts/call.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@entrepot/contracts/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import { Type } from 'typebox';
 import { holdingToken, type SessionResolver } from '../auth.ts';
 import { DomainError } from '../errors.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
@@ -11,6 +10,7 @@ import { refuseBrokenText } from './broken-text.ts';
 import { createMemoryCounter } from './call-counter.ts';
 import { FileAnswer, sendFileAnswer } from './file-answer.ts';
 import { inputReader } from './input.ts';
+import { envelopeOf, lateWriter } from './late-writer.ts';
 import { limitCalls, limitKeys } from './limit-calls.ts';
 import { addFileRoute, readFile } from './multipart.ts';
 import type { RateLimit } from './rate-limits.ts';
@@ -40,9 +40,8 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], dependenci
     const options: Omit<RouteOptions, 'url'> = {
       method: methods,
       ...(call.bodyLimitBytes === undefined ? {} : { bodyLimit: call.bodyLimitBytes }),
-      schema: {
-        response: { 200: Type.Object({ code: Type.Literal(0), msg: Type.Literal(''), data: call.output }) },
-      },
+      schema: { response: { 200: envelopeOf(call.output) } },
+      serializerCompiler: lateWriter,
       ...(limit ? { onRequest: limitCalls(counter, limit) } : {}),
       async handler(request, reply) {
         // Before anything is read: a stranger learns nothing about the input he should have sent.
