@@ -29,6 +29,8 @@ const LIMITS_MS = { notReady: 2_000, answer: 5_000, ready: 5_000 };
 /** A machine that is busy with other tests is given longer, and a hung request is still seen. */
 const ANSWER_LIMIT_MS = isLong ? LIMITS_MS.answer : LONGEST_PATIENCE_MS / 4;
 const VISITORS = 6;
+/** Between two questions of one of them. */
+const PAUSE_MS = isLong ? 100 : 300;
 /** So often the long form says how large the server is. */
 const LOOKS = 10;
 
@@ -45,7 +47,7 @@ function traffic(server: ServerProcess): Traffic {
     while (!isOver) {
       const { status, ms } = await (place % 2 ? server.askWithToken() : server.ask('/index'));
       during.push({ status, ms });
-      await delay(100);
+      await delay(PAUSE_MS);
     }
   });
   return {

@@ -25,7 +25,7 @@ import { setParameter } from '../../ground/parameters/index.ts';
 import { FUND_PASSWORD, tradeRig, type Buyer } from './orders.builder.ts';
 
 const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url));
-const KILLS = isLong ? { servers: 50, database: 20 } : { servers: 3, database: 1 };
+const KILLS = isLong ? { servers: 50, database: 20 } : { servers: 2, database: 1 };
 /** A pace that two processors hold; what a kill delays is made up for. */
 const PAYMENTS_PER_SECOND = 110;
 /** Between two kills, beside those that are paid while what was killed comes back. */
