@@ -6,7 +6,7 @@ import { inFull } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { main, title, untilSettled } from './parts.ts';
+import { goOn, main, title, untilSettled } from './parts.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -275,7 +275,9 @@ describe('every screen', () => {
     const page = await at(ADMINISTRATOR, '/', { viewport, lang });
     await title(page).waitFor();
     for (const path of SCREENS) {
-      await page.goto(`${server.origin}/admin${path}`, { waitUntil: 'domcontentloaded' });
+      // Each is reached in both ways: by its address, and from the one before it.
+      if (viewport === PHONE) await page.goto(`${server.origin}/admin${path}`, { waitUntil: 'domcontentloaded' });
+      else if (path !== '/') await goOn(page, `/admin${path}`);
       await title(page).waitFor();
       await untilSettled(main(page));
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);

@@ -28,6 +28,17 @@ export async function untilDrawn(page: Page): Promise<void> {
   await main(page).getByRole('status', { name: /./ }).first().waitFor({ state: 'detached' });
 }
 
+/** To another screen of a console as a link leads there: nothing of the console is loaded anew. */
+export async function goOn(page: Page, address: string): Promise<void> {
+  const isOther = new URL(address, page.url()).pathname !== new URL(page.url()).pathname;
+  const before = await main(page).getByRole('heading', { level: 1, includeHidden: true }).first().elementHandle();
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  if (isOther) await before!.waitForElementState('hidden');
+}
+
 type Files = Parameters<Locator['setInputFiles']>[0];
 
 /** As people do: the button opens the chooser. */

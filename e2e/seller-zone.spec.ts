@@ -12,7 +12,7 @@ import { newestLetter } from '@entrepot/testing/letters.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerOrders, answerToday } from './seller-zone.builder.ts';
-import { untilSettled, verifyByTyping } from './parts.ts';
+import { goOn, untilSettled, verifyByTyping } from './parts.ts';
 
 let server: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -305,7 +305,9 @@ describe.each(LOOKS)('on %s', (_name, viewport, language) => {
       '/team',
       '/security',
     ]) {
-      await open(page, path);
+      // Each is reached in both ways: by its address, and from the one before it.
+      if (viewport === PHONE || path === '') await open(page, path);
+      else await goOn(page, `/seller${path}`);
       // On a phone a panel that is open covers the page, whose title is hidden behind it.
       await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
       await untilSettled(page).catch(() => undefined);

@@ -2,7 +2,9 @@
  * A real browser, of which there is one for all files of a run. Every page is watched: whatever it complains about in its console fails the
  * test.
  */
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { atTheEnd } from './at-the-end.ts';
@@ -68,6 +70,10 @@ function giveUpLater(slowness: number): void {
   AbortSignal.timeout = (delayMs) => timeout(delayMs * slowness);
 }
 
+/** Without its comments, which the browser would read on every page; read with the first page that is looked at. */
+let axeSource: string | undefined;
+const readAxe = (): string => (axeSource ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
@@ -75,7 +81,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  * at elsewhere. The rules run in the page itself, in a quarter of the time that the adapter for Playwright takes with a page of its own.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(readAxe());
   const violations = await page.evaluate(findViolations, { part, rules: RULES });
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
