@@ -1,8 +1,8 @@
 /**
  * A primary that has lost everybody it copies to lets commits wait, without a limit. Whoever gives up waiting leaves a connection of the
  * database behind that waits on, and soon there would be none left, also for those who only read. So from the first that was given up, this
- * process asks whether any of its login's wait for a replica, and begins no more while one does: the answer is "not now", at once. Nothing
- * that waits is cancelled, since it would then be taken for committed by whoever asks next.
+ * process asks whether any of its login's wait for a replica for longer than an answer takes, and begins no more while one does: the answer is
+ * "not now", at once. Nothing that waits is cancelled, since it would then be taken for committed by whoever asks next.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -10,6 +10,8 @@ import { DatabaseAway, isDatabaseAway } from './away.ts';
 import type { Db } from './database.ts';
 
 const LOOK_MS = 500;
+/** Every commit waits for a moment where replicas are waited for, also those of the processes beside this one. */
+const USUAL_WAIT = sql`interval '1 second'`;
 
 /** Those who are looked after, and whether a commit of theirs waits. */
 const watched = new WeakMap<Db, { isHeld: boolean }>();
@@ -32,7 +34,10 @@ export function noteGivenUp(db: Db, error: unknown): void {
 async function watch(db: Db, state: { isHeld: boolean }): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ waits: boolean }>`
-      SELECT EXISTS (SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND usename = current_user) AS waits`.execute(db);
+      SELECT EXISTS (
+        SELECT FROM pg_stat_activity
+        WHERE wait_event = 'SyncRep' AND usename = current_user AND query_start < clock_timestamp() - ${USUAL_WAIT}
+      ) AS waits`.execute(db);
     state.isHeld = rows[0]!.waits;
     if (!state.isHeld) return;
     await delay(LOOK_MS, undefined, { ref: false });
