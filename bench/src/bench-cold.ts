@@ -47,12 +47,16 @@ const infoRequest = (goodsId: string, index: number): LoadRequest => ({
 
 const pageRequest = (id: string): LoadRequest => ({ path: `/productDetails?id=${id}` });
 
+/** A page behind the last is no page, and no category has fewer than these. */
+const PAGES_OF_ALL = 10;
+
 /** The same lists as a visitor opens them. */
 function pagesOf(lists: readonly LoadRequest[]): LoadRequest[] {
-  return lists.map(({ path, body }) => {
+  return lists.flatMap(({ path, body }) => {
     const { categoryId, sort, pageNum } = body as { categoryId: number; sort: string; pageNum: number };
+    if (pageNum > PAGES_OF_ALL) return [];
     const query = new URLSearchParams({ id: String(categoryId), sort, page: String(pageNum), lang: path.slice(path.indexOf('=') + 1) });
-    return { path: `/classification?${query}` };
+    return [{ path: `/classification?${query}` }];
   });
 }
 
