@@ -13,13 +13,15 @@ export interface AmountProps {
   unit?: string;
   /** It is taken away. */
   isLess?: boolean;
+  /** Every decimal it has: of a rate none is too small to matter. */
+  isExact?: boolean;
   className?: string | undefined;
 }
 
 /** An amount of money with two decimals, all of them on hover. */
-export function Amount({ value, withUnit = false, unit = CURRENCY, isLess = false, className }: AmountProps) {
+export function Amount({ value, withUnit = false, unit = CURRENCY, isLess = false, isExact = false, className }: AmountProps) {
   const { amount } = useFormats();
-  const decimals = unit === CURRENCY ? SHOWN_DECIMALS : Math.max(SHOWN_DECIMALS, value.split('.')[1]?.length ?? 0);
+  const decimals = unit === CURRENCY && !isExact ? SHOWN_DECIMALS : Math.max(SHOWN_DECIMALS, value.split('.')[1]?.length ?? 0);
   const minus = isLess && Number(value) !== 0 ? '−' : '';
   return (
     <Num title={`${minus}${value} ${unit}`} className={className}>

@@ -68,7 +68,9 @@ function useFacts({ record, user, decidedBy }: RechargeCase): Fact[] {
           },
         ]
       : []),
-    ...(record.currency === 'USDT' ? [] : [{ key: 'rate', term: t('wallet.rate'), value: <Amount value={record.rate} withUnit /> }]),
+    ...(record.currency === 'USDT'
+      ? []
+      : [{ key: 'rate', term: t('wallet.rate'), value: <Amount value={record.rate} withUnit isExact /> }]),
     { key: 'began', term: t('admin.money.began'), value: <Moment at={record.createdAt} /> },
     ...(record.decidedAt ? [{ key: 'decided', term: t('wallet.decided'), value: <Moment at={record.decidedAt} /> }] : []),
     ...(decidedBy ? [{ key: 'by', term: t('admin.money.decidedBy'), value: <bdi>{decidedBy}</bdi> }] : []),
