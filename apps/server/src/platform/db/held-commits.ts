@@ -1,7 +1,7 @@
 /**
  * A primary that has lost everybody it copies to lets commits wait, without a limit. Whoever gives up waiting leaves a connection of the
  * database behind that waits on, and soon there would be none left, also for those who only read. So from the first that was given up, this
- * process asks whether any of its login's wait for a replica for longer than an answer takes, and begins no more while one does: the answer is
+ * process asks whether any of its login's has waited for a replica for longer than usual, and begins no more while one has: the answer is
  * "not now", at once. Nothing that waits is cancelled, since it would then be taken for committed by whoever asks next.
  */
 import { setTimeout as delay } from 'node:timers/promises';
