@@ -209,6 +209,83 @@ describe('the administrator', () => {
   });
 });
 
+describe('what only the operator can state', () => {
+  const STATED = 'voltquay';
+  const UNSTATED = 'hazelwharf';
+  /** All but the tax number: what is left open is nowhere. */
+  const FIELDS = {
+    company: ['Company', 'Voltquay Handels GmbH'],
+    address: ['Address of the company', 'Speicherstrasse 7\n20457 Hamburg'],
+    registration: ['Registration, such as court and number', 'Hamburg HRB 990017'],
+    head: ['Represented by', 'Ines Harder'],
+    regulator: ['Regulators', 'Chamber of Commerce Hamburg'],
+    warehouses: ['Warehouses', 'Hamburg and Gdynia'],
+    jobs: ['E-mail for applicants', 'jobs@voltquay.example'],
+    partners: ['E-mail for partners', 'together@voltquay.example'],
+    data: ['E-mail for data protection', 'privacy@voltquay.example'],
+  } as const;
+  type Stated = keyof typeof FIELDS;
+  const PAGES: Readonly<Record<string, readonly Stated[]>> = {
+    'id=buyer-rules': [],
+    'id=delivery-and-pickup': ['warehouses'],
+    'id=returns-and-exchanges': [],
+    'id=return-policy': [],
+    'id=seller-policy': [],
+    'id=partners': ['partners', 'company', 'address', 'registration'],
+    'id=about': ['company', 'address', 'registration', 'head', 'regulator', 'warehouses'],
+    'id=careers': ['jobs', 'company', 'address'],
+    'id=modern-slavery-statement': ['company', 'head'],
+    'id=contact': ['company', 'address', 'registration', 'head', 'regulator', 'jobs', 'partners', 'data'],
+    'id=service-policy': [],
+    'id=privacy-policy': ['company', 'address', 'data'],
+    // News.
+    '': [],
+  };
+  /** What leads to the fields on the page about the operator, the one that is left open among them. */
+  const LEADS = {
+    en: ['Company:', 'Tax number:'],
+    ja: ['会社名：', '税務番号：'],
+    ar: ['الشركة:', 'الرقم الضريبي:'],
+  } as const;
+
+  /** What stands on the page itself: settings that browsers get along with every page name the operator as well. */
+  async function sent(storefront: string, address: string): Promise<string> {
+    const { statusCode, body } = await server.server.inject({ url: address, headers: { host: `${storefront}.localhost` } });
+    expect(statusCode, address).toBe(200);
+    const [, main] = /<main[ >](.*)<\/main>/s.exec(body) ?? [];
+    expect(main, address).toBeDefined();
+    return main!;
+  }
+
+  it('is filled in for one storefront, and stands on its footer pages in every language, and on no other', async () => {
+    const page = await at(ADMINISTRATOR, `/storefronts/edit?code=${STATED}`);
+    await page.getByText('10 statements that the pages name are to be completed').waitFor();
+    for (const [label, words] of Object.values(FIELDS)) await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(words);
+    await page.getByText('1 statement that the pages name is to be completed').waitFor();
+    await page.getByLabel('Reason', { exact: true }).fill('Who runs it.');
+    await button(page, 'Save').click();
+    await page.getByText('Voltquay is saved and live.').waitFor();
+    await eventually(async () => expect(await sent(STATED, '/information?id=about&lang=en')).toContain(FIELDS.company[1]));
+
+    for (const [language, [lead, open]] of Object.entries(LEADS)) {
+      for (const [id, stated] of Object.entries(PAGES)) {
+        for (const site of ['', '/m']) {
+          const address = `${site}/information?${id}&lang=${language}`;
+          const [there, elsewhere] = [await sent(STATED, address), await sent(UNSTATED, address)];
+          for (const [name, [, words]] of Object.entries(FIELDS)) {
+            const line = words.replace('\n', ', ');
+            expect(there.includes(line), `${name} on ${address}`).toBe(stated.includes(name as Stated));
+            expect(elsewhere.includes(line), `${name} on ${address} of another`).toBe(false);
+          }
+          expect(there.includes(lead), address).toBe(stated.includes('company'));
+          for (const words of [lead, '{{operator']) expect(elsewhere.includes(words), `${words} on ${address}`).toBe(false);
+          expect(there.includes(open), address).toBe(false);
+        }
+      }
+    }
+  });
+});
+
 describe('every screen', () => {
   const SCREENS = [
     '/',
