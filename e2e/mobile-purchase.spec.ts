@@ -147,7 +147,7 @@ it.each([
   await link(page, say('order.action.review', { count: 1 })).waitFor();
   await expectGood(page);
   await link(page, say('order.action.review', { count: 1 })).tap();
-  await page.getByTitle(`${say('product.reviews.stars', { count: 4 })}, ${say('product.reviews.good')}`).tap();
+  await page.getByTitle(`${say('product.reviews.stars', { count: 4 })}${lang === 'ar' ? '، ' : ', '}${say('product.reviews.good')}`).tap();
   await field(page, say('order.review.words')).fill('They came early and well packed.');
   await chooseFiles(button(page, say('wallet.upload.camera')), {
     name: 'photo.png',

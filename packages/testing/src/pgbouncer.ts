@@ -9,6 +9,9 @@ import { eventually } from './eventually.ts';
 import { testFolder } from './folder.ts';
 import { freePort } from './free-port.ts';
 
+/** What our documentation has operators say to each connection that is lent from one to the next. */
+const LENT_SETTINGS = 'SET statement_timeout = 12000; SET random_page_cost = 1.1; SET jit = off';
+
 /** It refuses to run as root. */
 const NOBODY = 65_534;
 
@@ -27,7 +30,7 @@ export function pgbouncerVersion(program: string): number {
 }
 
 /**
- * The same logins through a pooler, set up as its documentation says and no more. In transaction mode jobs are taken past it, and it has
+ * The same logins through a pooler, set up as our documentation says and no more. In transaction mode jobs are taken past it, and it has
  * few connections, so that they really are lent from one to the next.
  */
 export async function throughPgbouncer(
@@ -47,7 +50,7 @@ export async function throughPgbouncer(
     settings,
     [
       '[databases]',
-      `${pathname.slice(1)} = host=${hostname} port=${databasePort}`,
+      `${pathname.slice(1)} = host=${hostname} port=${databasePort}${mode === 'transaction' ? ` connect_query='${LENT_SETTINGS}'` : ''}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
       `listen_port = ${port}`,

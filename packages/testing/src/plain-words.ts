@@ -74,8 +74,8 @@ const whole = (value: string) => new RegExp(`(?<!\\p{L})${value.replaceAll(/[.*+
 const CODES = [
   /\S+@\S+/g,
   /\S+\*\*\*\S+/g,
-  // Whose leaf it is, in the published books.
-  /\w+•+/g,
+  // What is masked: whose leaf it is in the published books, and an end of a hash that has no figure in it.
+  /\w+•+\w*/g,
   /\bhttps?:\/\/\S+/g,
   /\S+\.(?:example|localhost|mjs|csv|xlsx|json|pdf)\b\S*/gi,
   /[\w-]*\d[\w-]*/g,
