@@ -13,17 +13,22 @@ export interface StorefrontName {
 }
 
 export function useStorefronts(): readonly StorefrontName[] {
+  return useNames().data ?? NONE;
+}
+
+/** Nothing while the names are on their way, so that no code turns into a name before one's eyes; the code where there is none any more. */
+export function useStorefrontName(): (code: string) => string {
+  const { data = NONE, isPending } = useNames();
+  return useCallback((code) => data.find((one) => one.code === code)?.name ?? (isPending ? '' : code), [data, isPending]);
+}
+
+const NONE: readonly StorefrontName[] = [];
+
+function useNames() {
   const client = useStaffClient();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['storefront-names'],
     staleTime: STALE_MS,
     queryFn: ({ signal }) => client.call('office!storefronts', {}, { quiet: true, signal }),
   });
-  return data ?? [];
-}
-
-/** The code, until the name is known and where there is none any more. */
-export function useStorefrontName(): (code: string) => string {
-  const storefronts = useStorefronts();
-  return useCallback((code) => storefronts.find((one) => one.code === code)?.name ?? code, [storefronts]);
 }

@@ -13,7 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { useStaffClient } from '../../lib/staff-client.tsx';
-import { useStorefronts } from '../../lib/use-storefronts.ts';
+import { useStorefrontName, useStorefronts } from '../../lib/use-storefronts.ts';
 import { Sparkline } from './sparkline.tsx';
 import { ownZone } from './today-queries.ts';
 
@@ -60,6 +60,7 @@ function Rows({ figures: { rows, total }, span }: { figures: Figures; span: Figu
   const t = useT();
   const { number } = useFormats();
   const storefronts = useStorefronts();
+  const storefrontName = useStorefrontName();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   const others = rows.slice(shown.length);
@@ -73,7 +74,7 @@ function Rows({ figures: { rows, total }, span }: { figures: Figures; span: Figu
           className="size-2.5 flex-none rounded-[3px] bg-n300"
           style={known?.color ? { backgroundColor: known.color } : undefined}
         />
-        <bdi>{known?.name ?? code}</bdi>
+        <bdi>{storefrontName(code)}</bdi>
       </span>
     );
   };
