@@ -31,6 +31,7 @@ export const ID_SPACE = {
   conversation: 26,
   cannedAnswer: 27,
   shopAnswer: 28,
+  loan: 29,
 } as const;
 export type IdSpace = (typeof ID_SPACE)[keyof typeof ID_SPACE];
 

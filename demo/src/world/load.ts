@@ -198,6 +198,7 @@ async function openPlatformAccounts(client: pg.Client, now: Date): Promise<Platf
     commission: await open('commission', 2),
     chainClearing: await open('chain_clearing', 3),
     fees: await open('fees', 4),
+    lendingPrincipal: await open('lending_principal', 5),
   };
 }
 

@@ -13,98 +13,11 @@ import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type pg from 'pg';
 import { DEMO_BUYER_USERNAME } from './buyers.ts';
 import type { IdentitySealer } from './identities.ts';
+import { LOAN_STORIES, datesOf, type LoanStory } from './loan-stories.ts';
 import { AGREEMENT_TEXTS, DEMO_LENDER } from './loan-texts.ts';
 import type { WorldPlan } from './plan.ts';
 import { demoStaffId } from './staff.ts';
 import { DAY_MS } from './world-size.ts';
-
-interface Story {
-  /** Applied for so many days before the world's end; paid out on the same day. */
-  daysAgo: number;
-  amount: string;
-  days: number;
-  method: LoanTerms['method'];
-  cycle: LoanTerms['cycle'];
-  purpose: string;
-  state: 'applying' | 'under_review' | 'refused' | 'running';
-  /** From the payout: what is due is paid on its dates until then, everything on that day. */
-  paysUntil?: number;
-  settlesAfter?: number;
-  /** Of the buyer whom everybody can log in as: something is to be paid on it. */
-  isDemoBuyers?: true;
-}
-
-const STORIES: readonly Story[] = [
-  {
-    daysAgo: 58,
-    amount: '100000',
-    days: 60,
-    method: 'bullet',
-    cycle: 'monthly',
-    purpose: 'A container of garden furniture',
-    state: 'running',
-    settlesAfter: 31,
-  },
-  {
-    daysAgo: 52,
-    amount: '120000',
-    days: 84,
-    method: 'equal_principal',
-    cycle: 'weekly',
-    purpose: 'Stock for the new shop',
-    state: 'running',
-    paysUntil: 29,
-  },
-  {
-    daysAgo: 44,
-    amount: '150000',
-    days: 180,
-    method: 'annuity',
-    cycle: 'monthly',
-    purpose: 'Winter collection',
-    state: 'running',
-    paysUntil: 999,
-  },
-  {
-    daysAgo: 36,
-    amount: '100000',
-    days: 120,
-    method: 'annuity',
-    cycle: 'monthly',
-    purpose: 'Shelves and stock',
-    state: 'running',
-    isDemoBuyers: true,
-  },
-  {
-    daysAgo: 21,
-    amount: '1500000',
-    days: 365,
-    method: 'annuity',
-    cycle: 'monthly',
-    purpose: 'A second warehouse',
-    state: 'running',
-    paysUntil: 999,
-  },
-  { daysAgo: 12, amount: '400000', days: 90, method: 'bullet', cycle: 'monthly', purpose: 'To pay back another loan', state: 'refused' },
-  {
-    daysAgo: 1,
-    amount: '250000',
-    days: 120,
-    method: 'annuity',
-    cycle: 'monthly',
-    purpose: 'A larger order of lamps',
-    state: 'under_review',
-  },
-  {
-    daysAgo: 0,
-    amount: '180000',
-    days: 150,
-    method: 'equal_principal',
-    cycle: 'monthly',
-    purpose: 'Packaging machines',
-    state: 'applying',
-  },
-];
 
 const PRODUCT = { yearlyRate: '8', dayCount: 'actual_365' as const };
 const LATE: LateTerms = { graceDays: 3, penaltyPerDay: '0.05' };
@@ -116,7 +29,7 @@ interface Loan {
   id: string;
   serial: string;
   userId: string;
-  story: Story;
+  story: LoanStory;
   terms: LoanTerms;
   plan?: LoanPlan;
   number: number;
@@ -132,7 +45,7 @@ export async function lendDemoMoney(client: pg.Client, plan: WorldPlan, sealer: 
   );
   await world.publish();
   await world.bringMoney();
-  for (const [index, story] of STORIES.entries()) await world.begin(index, story, sealer);
+  for (const [index, story] of LOAN_STORIES.entries()) await world.begin(index, story, sealer);
   for (let day = world.dayAgo(FUNDED_DAYS_AGO); day <= world.dayAgo(0); day = addDays(day, 1)) await world.live(day);
 }
 
@@ -237,10 +150,8 @@ class LendingWorld {
     );
   }
 
-  async begin(index: number, story: Story, sealer: IdentitySealer | undefined): Promise<void> {
-    const start = this.dayAgo(story.daysAgo);
-    const appliedAt =
-      story.daysAgo === 0 ? new Date(this.plan.endMs - 3 * 60 * 60_000).toISOString() : `${start}T08:${String(10 + index * 6)}:00Z`;
+  async begin(index: number, story: LoanStory, sealer: IdentitySealer | undefined): Promise<void> {
+    const { id, serial, start, appliedAt, decidedAt } = datesOf(this.plan, index);
     const person = await this.borrower(start, story.isDemoBuyers === true);
     if (sealer) await this.verify(index, person, start, sealer);
     const terms: LoanTerms = {
@@ -252,19 +163,17 @@ class LendingWorld {
       start,
     };
     const quote = quoteOf(terms, LATE);
-    const serial = `L-${start.slice(2).replaceAll('-', '')}-D${index + 1}`;
     const isDecided = story.state === 'running' || story.state === 'refused';
-    const decidedAt = `${start}T09:${String(20 + index * 3)}:00Z`;
     const takesTwo = moneyFrom(story.amount) > moneyFrom('1000000');
     const reason = 'The loan would pay back another one, which is not what it is for.';
-    const { id } = await this.one<{ id: string }>(
-      `INSERT INTO loans (serial, user_id, storefront_code, product_id, agreement_id, state, amount, yearly_rate, days, method, cycle,
+    await this.client.query(
+      `INSERT INTO loans (id, serial, user_id, storefront_code, product_id, agreement_id, state, amount, yearly_rate, days, method, cycle,
         day_count, grace_days, penalty_per_day, lender_name, lender_regulator,
          lender_licence, total_interest, total_payment, apr, purpose, monthly_income, monthly_costs, approvals_needed, applied_at,
          decided_at, refusal_code, refusal_reason, may_reapply_at, ended_at,
          paid_out_at, starts_on, plan, accrued_through)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27,
-         $28, $29, $30, $31, $32, $33, $32) RETURNING id`,
+       VALUES ($34, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
+         $27, $28, $29, $30, $31, $32, $33, $32)`,
       [
         serial,
         person.id,
@@ -294,6 +203,7 @@ class LendingWorld {
           ? ['other', reason, `${addDays(start, REAPPLY_DAYS)}T09:00:00Z`, decidedAt]
           : [null, null, null, null]),
         ...(story.state === 'running' ? [decidedAt, start, 1] : [null, null, null]),
+        id,
       ],
     );
     const officers = ['cashier', 'cashier2'].slice(0, isDecided ? (takesTwo ? 2 : 1) : 0);
@@ -309,6 +219,8 @@ class LendingWorld {
     const loan: Loan = { id, serial, userId: person.id, story, terms, plan: planOf(terms), number: 1, isOver: false };
     this.loans.push(loan);
     await this.writePlan(loan, decidedAt);
+    // Theirs lies between other movements of theirs, so it stands in the ledger's plan.
+    if (story.isDemoBuyers) return;
     await this.post('loan_payout', `loan:${id}:payout`, { cause: { kind: 'loan', id, serial } }, decidedAt, [
       ['lending_principal', null, -terms.principalScaled],
       ['user_available', person.id, terms.principalScaled],

@@ -2,6 +2,7 @@
 import type { Buyer } from './buyers.ts';
 import { DEMO_BUYER_INDEX } from './buyers.ts';
 import { ID_SPACE, type IdMaker } from './ids.ts';
+import { datesOf, LOAN_STORIES } from './loan-stories.ts';
 import type { Order } from './orders.ts';
 import { Prng } from './prng.ts';
 import type { Shop } from './shops.ts';
@@ -15,7 +16,7 @@ export interface Posting {
 }
 export interface LedgerTransaction {
   id: string;
-  kind: 'recharge' | 'order_payment' | 'order_refund' | 'order_settlement' | 'withdrawal_hold' | 'withdrawal_payout';
+  kind: 'recharge' | 'order_payment' | 'order_refund' | 'order_settlement' | 'withdrawal_hold' | 'withdrawal_payout' | 'loan_payout';
   naturalKey: string;
   detailsJson: string;
   postedAtMs: number;
@@ -27,6 +28,7 @@ export interface PlatformAccounts {
   commission: string;
   chainClearing: string;
   fees: string;
+  lendingPrincipal: string;
 }
 /** What the ledger's recharges were made for; confirmed at the moment they were posted. */
 export interface Recharge {
@@ -66,6 +68,8 @@ export function planLedger(
   orders: Order[],
   platform: PlatformAccounts,
   ids: IdMaker,
+  /** The storefront that lends. */
+  lender: string,
 ): LedgerPlan {
   const userAccounts = buyers.map((buyer) => ids.uuid(ID_SPACE.account, buyer.index, buyer.createdAtMs, 1));
   const shopAccounts = shops.map((shop) => ids.uuid(ID_SPACE.account, shop.index, shop.openedAtMs, 2));
@@ -127,6 +131,19 @@ export function planLedger(
     );
   }
   recharge(buyers[DEMO_BUYER_INDEX]!, DEMO_BUYERS_LAST_RECHARGE_CENTS, endMs);
+  const demoLoan = LOAN_STORIES.findIndex(({ isDemoBuyers }) => isDemoBuyers);
+  const { id: loanId, serial: loanSerial, decidedAt: paidOutAt } = datesOf({ endMs, ids }, demoLoan);
+  const lentCents = Number(LOAN_STORIES[demoLoan]!.amount) * 100;
+  post(
+    'loan_payout',
+    `loan:${loanId}:payout`,
+    JSON.stringify({ cause: { kind: 'loan', id: loanId, serial: loanSerial }, storefront: lender }),
+    Date.parse(paidOutAt),
+    [
+      { accountId: platform.lendingPrincipal, cents: -lentCents },
+      { accountId: userAccounts[DEMO_BUYER_INDEX]!, cents: lentCents },
+    ],
+  );
   const withdrawals = planAllWithdrawals({ seed, endMs, buyers, shops, movements, balances, ids });
   const holdAccounts = new Map<string, HoldAccount>();
   for (const { id, serial, owner, amountCents, feeCents, submittedAtMs, paid } of withdrawals) {

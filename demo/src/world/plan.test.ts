@@ -11,7 +11,13 @@ import { MOST_WITHDRAWN_CENTS, planWithdrawals } from './withdrawals.ts';
 import { MOST_PIECES } from './world-size.ts';
 
 const storefronts = STOREFRONTS.map((storefront) => ({ code: storefront.code, data: storefront }));
-const platformAccounts = { escrow: 'escrow', commission: 'commission', chainClearing: 'clearing', fees: 'fees' };
+const platformAccounts = {
+  escrow: 'escrow',
+  commission: 'commission',
+  chainClearing: 'clearing',
+  fees: 'fees',
+  lendingPrincipal: 'lending',
+};
 
 function plan(now: string, seed?: number): WorldPlan {
   return planWorld({ size: 'small', now: new Date(now), storefronts, platformAccounts, ...(seed === undefined ? {} : { seed }) });

@@ -90,7 +90,7 @@ export function planWorld({ size, now, seed = WORLD_SEED, storefronts: rows, pla
     activity,
     storefrontCodes: storefronts.map(({ code }) => code),
     reviews: planReviews(seed, endMs, orders, ids, media),
-    planLedger: () => planLedger(seed, endMs, buyers, shops, orders, platformAccounts, ids),
+    planLedger: () => planLedger(seed, endMs, buyers, shops, orders, platformAccounts, ids, storefronts[0]!.code),
     planViews: () => planViews(seed, counts.views, endMs, buyers, orders, popularity),
     planShopViews: () => planShopViews(seed, counts.shopViews, endMs, buyers, shops),
     planFavourites: () => planFavourites(seed, counts.favourites, endMs, buyers, popularity),
