@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { createFirstPageChunks } from './first-page-chunks.ts';
+import { gatheredPages } from './gathered-pages.ts';
 import { leanIcons } from './lean-icons.ts';
 import { leanQueries } from './lean-queries.ts';
 import { leanReact } from './lean-react.ts';
@@ -36,7 +37,7 @@ export function siteConfig({ base, words }: SiteBuild) {
       catalogues({ base: words, pages: [...STOREFRONT_PAGES, 'errors'] }),
       leanIcons(),
       shortClasses(),
-      ...(isSsrBuild ? [] : [leanQueries(), leanReact()]),
+      ...(isSsrBuild ? [gatheredPages()] : [leanQueries(), leanReact()]),
       styleNonces(),
       firstPages.plugin,
     ],

@@ -130,6 +130,26 @@ describe('the cache inside the process', () => {
     expect(cache.stats()).toMatchObject({ entries: 3 });
   });
 
+  it('drops single keys, and keeps nothing of a load for several that was under way', async () => {
+    const { cache } = bench();
+    await cache.get('lamp', constant('lamp'));
+    const answered = Promise.withResolvers<void>();
+    const before = cache.getMany(['cup', 'lamp', 'pot'], async (missing) => {
+      await answered.promise;
+      return new Map(missing.map((key) => [key, { value: `old ${key}` }]));
+    });
+    cache.drop(['cup']);
+    const after = cache.getMany(['cup', 'pot'], async (missing) => new Map(missing.map((key) => [key, { value: `new ${key}` }])));
+    answered.resolve();
+    expect(await before).toEqual(['old cup', 'lamp', 'old pot']);
+    expect(await after).toEqual(['new cup', 'old pot']);
+    expect(await Promise.all(['cup', 'pot', 'lamp'].map((key) => cache.get(key, constant('again'))))).toEqual([
+      'new cup',
+      'old pot',
+      'lamp',
+    ]);
+  });
+
   it('does not remember a failure', async () => {
     const { cache } = bench();
     await expect(

@@ -43,6 +43,8 @@ export interface Cache<Value> {
   clear(): void;
   /** The same for the keys that `concerns` names: one product changed, the others are as they were. */
   forget(concerns: (key: string) => boolean): void;
+  /** The same for keys that are known. */
+  drop(keys: readonly string[]): void;
   stats(): CacheStats;
 }
 
@@ -50,6 +52,11 @@ interface Entry<Value> {
   value: Value;
   freshUntilMs: number;
   staleUntilMs: number;
+}
+
+/** A load under way, of one key or of several. */
+interface Flight<Value> {
+  value(key: string): Promise<Value>;
 }
 
 /** Until when a value is fresh, and until when it may be given out. */
@@ -61,7 +68,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     weigh: ({ value }) => MOMENTS_BYTES + sizeOf(value),
     ...(options.budget && { budget: options.budget }),
   });
-  const flights = new Map<string, Promise<Value>>();
+  const flights = new Map<string, Flight<Value>>();
   let hits = 0;
   let misses = 0;
 
@@ -76,23 +83,30 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     entries.set(key, { value, freshUntilMs, staleUntilMs });
   }
 
-  function fly(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
-    const underWay = flights.get(key);
-    if (underWay) return underWay;
-    const loading = (async () => load())();
-    // What was read before the key was forgotten may be what had to be forgotten, so only the flight of record is kept.
-    const isOfRecord = (): boolean => flights.get(key) === flight;
-    const flight = (async () => {
+  /** Loads all of these together. The list is whole by the time that loading begins. */
+  function flyTogether(keys: readonly string[], load: () => Promise<ReadonlyMap<string, Loaded<Value>>>): Flight<Value> {
+    // What was read before a key was forgotten may be what had to be forgotten, so only the flight of record is kept.
+    const isOfRecord = (key: string): boolean => flights.get(key) === flight;
+    const landing = (async () => {
       try {
-        const loaded = await loading;
-        if (isOfRecord()) keep(key, loaded);
-        return loaded.value;
+        const loaded = await load();
+        for (const key of keys) if (isOfRecord(key)) keep(key, loaded.get(key)!);
+        return loaded;
       } finally {
-        if (isOfRecord()) flights.delete(key);
+        for (const key of keys) if (isOfRecord(key)) flights.delete(key);
       }
     })();
-    flights.set(key, flight);
+    const flight: Flight<Value> = { value: async (key) => (await landing).get(key)!.value };
     return flight;
+  }
+
+  function fly(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
+    const underWay = flights.get(key);
+    if (underWay) return underWay.value(key);
+    const loading = (async () => load())();
+    const flight = flyTogether([key], async () => new Map([[key, await loading]]));
+    flights.set(key, flight);
+    return flight.value(key);
   }
 
   async function get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
@@ -112,28 +126,33 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     get,
     async getMany(keys, load) {
       const missing: string[] = [];
-      const isNoted = Promise.withResolvers<void>();
-      let together: Promise<ReadonlyMap<string, Loaded<Value>>> | undefined;
+      let together: Flight<Value> | undefined;
       const askedAtMs = nowMs();
       let isAllThere = true;
       const values = keys.map((key): Value | Promise<Value> => {
-        const entry = entries.peek(key);
-        if (entry && askedAtMs < entry.freshUntilMs) {
-          hits++;
-          entries.get(key);
+        const entry = entries.get(key);
+        const isGood = entry !== undefined && askedAtMs < entry.staleUntilMs;
+        if (isGood) hits++;
+        else misses++;
+        if (isGood && askedAtMs < entry.freshUntilMs) return entry.value;
+        let flight = flights.get(key);
+        if (!flight) {
+          flight = together ??= flyTogether(missing, async () => {
+            // Every key that is not there has been noted by the next turn.
+            await undefined;
+            return load(missing);
+          });
+          flights.set(key, flight);
+          missing.push(key);
+        }
+        if (isGood) {
+          flight.value(key).catch((error) => options.onRefreshError?.(error, key));
           return entry.value;
         }
         isAllThere = false;
-        return get(key, async () => {
-          missing.push(key);
-          together ??= isNoted.promise.then(() => load(missing));
-          return (await together).get(key)!;
-        });
+        return flight.value(key);
       });
-      if (isAllThere) return values as Value[];
-      // Loading begins at once for every key that is not there, so by now all of them have been noted.
-      isNoted.resolve();
-      return Promise.all(values);
+      return isAllThere ? (values as Value[]) : Promise.all(values);
     },
     clear() {
       entries.clear();
@@ -142,6 +161,12 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     forget(concerns) {
       for (const key of entries.keys()) if (concerns(key)) entries.delete(key);
       for (const key of flights.keys()) if (concerns(key)) flights.delete(key);
+    },
+    drop(keys) {
+      for (const key of keys) {
+        entries.delete(key);
+        flights.delete(key);
+      }
     },
     stats: () => ({ entries: entries.size, bytes: entries.weight, hits, misses }),
   };

@@ -33,7 +33,7 @@ const listen = (topic: string, handler: (payload: object) => void) => {
   return () => undefined;
 };
 const events = { on: listen, onGap: (handler: () => void) => listen('gap', handler) } as unknown as Events;
-type Happening = 'catalog.changed' | 'storefronts.changed' | 'gap';
+type Happening = 'catalog.changed' | 'search.written' | 'storefronts.changed' | 'gap';
 const happens = (topic: Happening, payload: object = {}): void => heard.get(topic)?.forEach((handler) => handler(payload));
 
 const app = Fastify();
@@ -207,6 +207,34 @@ describe('a product card', () => {
     await pool.query(`DELETE FROM product_texts WHERE language IN ('en', 'de')`);
     happens('catalog.changed');
     expect(await name('fr')).toBe('湯呑み');
+  });
+
+  it('is read anew, in every language, when its own product or its shop changes, and stays when another product does', async () => {
+    const ids = [
+      await build.product({ shopId, categoryId: cups, titles: { en: 'Cup', de: 'Tasse' } }),
+      await build.product({ shopId, categoryId: cups, titles: { en: 'Pot', de: 'Topf' } }),
+    ];
+    const seen = async () => {
+      const [english, german] = await Promise.all((['en', 'de'] as const).map((language) => catalog.reader.cards(ids, language)));
+      return english!.value.map(({ name, buyMin, seller }, place) => [name, german!.value[place]!.name, buyMin, seller.name]);
+    };
+    const [cup, pot] = await seen();
+    expect([cup, pot]).toEqual([
+      ['Cup', 'Tasse', 1, 'Crate and Co'],
+      ['Pot', 'Topf', 1, 'Crate and Co'],
+    ]);
+    await pool.query(`UPDATE products SET buy_min = 7`);
+    await pool.query(`UPDATE product_texts SET title = title || ' II'`);
+    for (const topic of ['search.written', 'catalog.changed'] as const) {
+      happens(topic, { productIds: [ids[0]!] });
+      expect(await seen()).toEqual([['Cup II', 'Tasse II', 7, 'Crate and Co'], pot]);
+    }
+    await pool.query(`UPDATE shops SET name = 'Crate and Sons'`);
+    happens('catalog.changed', { shopIds: [shopId] });
+    expect(await seen()).toEqual([
+      ['Cup II', 'Tasse II', 7, 'Crate and Sons'],
+      ['Pot II', 'Topf II', 7, 'Crate and Sons'],
+    ]);
   });
 
   it('names its first picture at 800 px', async () => {

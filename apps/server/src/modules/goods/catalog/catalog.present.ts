@@ -2,10 +2,17 @@
 import type { Banner, CategoryNode, ProductCard, ShopCard } from '@entrepot/contracts/calls/catalog.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { oneDecimal } from '@entrepot/contracts/rating.ts';
-import type { BannerRow, CardRow, CategoryNodeRow, ShopCardRow } from './catalog.sql.ts';
+import type { BannerRow, CardFactsRow, CardRow, CategoryNodeRow, ShopCardRow } from './catalog.sql.ts';
 import { nextTier, reachableTiers, undiscountedUnitPrice, unitPrice, type PriceTerms } from '@entrepot/contracts/pricing.ts';
 
+/** The same in all languages. */
+export type CardFacts = Omit<ProductCard, 'name'>;
+
 export function presentCard(row: CardRow, now: Date, buyMax: number): ProductCard {
+  return { ...presentCardFacts(row, now, buyMax), name: row.name };
+}
+
+export function presentCardFacts(row: CardFactsRow, now: Date, buyMax: number): CardFacts {
   const terms = termsOf(row);
   const listPriceScaled = moneyFrom(row.price);
   const sellingPriceScaled = undiscountedUnitPrice(listPriceScaled, terms, row.buy_min);
@@ -15,7 +22,6 @@ export function presentCard(row: CardRow, now: Date, buyMax: number): ProductCar
   const tier = nextTier(reachableTiers(terms.tiers, buyMax), row.buy_min);
   return {
     id: row.id,
-    name: row.name,
     mediaId: row.media_id,
     imgUrl1: `/media/${row.media_id}/800.webp`,
     sellingPrice: formatMoney(sellingPriceScaled),
@@ -34,7 +40,7 @@ export function presentCard(row: CardRow, now: Date, buyMax: number): ProductCar
   };
 }
 
-function termsOf({ discount_bp: discountBp, discount_starts_at: startsAt, discount_ends_at: endsAt, tiers }: CardRow): PriceTerms {
+function termsOf({ discount_bp: discountBp, discount_starts_at: startsAt, discount_ends_at: endsAt, tiers }: CardFactsRow): PriceTerms {
   return {
     discount:
       discountBp === null || startsAt === null || endsAt === null
@@ -45,7 +51,7 @@ function termsOf({ discount_bp: discountBp, discount_starts_at: startsAt, discou
 }
 
 /** The next moment at which one of these cards would have to show another price. */
-export function nextPriceChangeMs(rows: readonly CardRow[], now: Date): number {
+export function nextPriceChangeMs(rows: readonly CardFactsRow[], now: Date): number {
   let next = Infinity;
   for (const { discount_starts_at, discount_ends_at } of rows) {
     for (const moment of [discount_starts_at, discount_ends_at]) {

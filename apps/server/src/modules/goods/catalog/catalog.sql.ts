@@ -25,6 +25,8 @@ export interface CardRow {
   shop_name: string;
 }
 
+export type CardFactsRow = Omit<CardRow, 'name'>;
+
 export interface ShopCardRow {
   id: string;
   name: string;
@@ -91,15 +93,17 @@ function titleIn(language: Language): RawBuilder<unknown> {
   return sql`coalesce(${inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = p.id`, language)}, p.number)`;
 }
 
+const named = (language: Language): RawBuilder<unknown> => sql`${titleIn(language)} AS name, `;
+
 function cards(
   ids: readonly string[],
-  language: Language,
+  name: RawBuilder<unknown>,
   shown: RawBuilder<unknown> = GOODS_ON_OFFER,
   more: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   return sql`(
     SELECT coalesce(json_agg(card), '[]') FROM (
-      SELECT p.id, ${titleIn(language)} AS name, picture.media_id, p.price::text AS price,
+      SELECT p.id, ${name}picture.media_id, p.price::text AS price,
         p.discount_bp, p.discount_starts_at, p.discount_ends_at, p.unit, p.buy_min, p.published_at,
         (SELECT coalesce(json_agg(json_build_array(min_quantity, reduction_bp)), '[]') FROM product_tiers WHERE product_id = p.id) AS tiers,
         coalesce(f.sold, 0) AS sold, coalesce(f.reviews_good + f.reviews_medium + f.reviews_bad, 0) AS reviews,
@@ -172,25 +176,33 @@ export interface HomeQuery {
 
 export async function selectHome(db: Db, { productIds, shopIds, storefrontCode, language, now }: HomeQuery): Promise<HomeRow> {
   const { rows } = await sql<HomeRow>`
-    SELECT ${cards(productIds, language)} AS cards, ${shopCards(shopIds)} AS shops,
+    SELECT ${cards(productIds, named(language))} AS cards, ${shopCards(shopIds)} AS shops,
       ${categories(language, TOP_LEVELS)} AS categories, ${banners(storefrontCode, language, now)}`.execute(db);
   return rows[0]!;
 }
 
-export async function selectCards(db: Db, ids: readonly string[], language: Language): Promise<CardRow[]> {
-  const rows = await readPrepared(db, sql<{ cards: CardRow[] }>`SELECT ${cards(ids, language)} AS cards`);
-  return rows[0]!.cards;
+export interface CardParts {
+  facts: CardFactsRow[];
+  /** Of what is not there, none. */
+  names: Map<string, string>;
 }
 
-/** What stands on the same cards in another language; a third of the work. */
-export async function selectTitles(db: Db, ids: readonly string[], language: Language): Promise<Map<string, string>> {
+/** All of cards but their names, as far as they are on offer, and names of these or of others: in one statement, whichever is wanted. */
+export async function selectCardParts(
+  db: Db,
+  { factsOf, namesOf }: { factsOf: readonly string[]; namesOf: readonly string[] },
+  language: Language,
+): Promise<CardParts> {
+  const title = inLanguage(sql`title`, sql`FROM product_texts WHERE product_id = wanted.id`, language);
   const rows = await readPrepared(
     db,
-    sql<{ titles: Array<[id: string, title: string]> }>`
-    SELECT (SELECT coalesce(json_agg(json_build_array(p.id, ${titleIn(language)})), '[]')
-      FROM products p WHERE p.id = ANY(${ids}::uuid[])) AS titles`,
+    sql<{ facts: CardFactsRow[]; names: Array<[id: string, name: string | null]> | null }>`
+    SELECT ${cards(factsOf, sql``)} AS facts,
+      (SELECT json_agg(json_build_array(wanted.id, coalesce(${title}, (SELECT number FROM products p WHERE p.id = wanted.id))))
+       FROM unnest(${namesOf}::uuid[]) AS wanted (id)) AS names`,
   );
-  return new Map(rows[0]!.titles);
+  const { facts, names } = rows[0]!;
+  return { facts, names: new Map(names?.flatMap(([id, name]) => (name === null ? [] : [[id, name]]))) };
 }
 
 export async function selectShopCards(
@@ -200,7 +212,7 @@ export async function selectShopCards(
   language: Language,
 ): Promise<Pick<HomeRow, 'cards' | 'shops'>> {
   const { rows } = await sql<Pick<HomeRow, 'cards' | 'shops'>>`
-    SELECT ${cards(productIds, language)} AS cards, ${shopCards(shopIds)} AS shops`.execute(db);
+    SELECT ${cards(productIds, named(language))} AS cards, ${shopCards(shopIds)} AS shops`.execute(db);
   return rows[0]!;
 }
 
@@ -213,7 +225,7 @@ export async function selectAnyCards(
   language: Language,
 ): Promise<Array<CardRow & { is_available: boolean }>> {
   const { rows } = await sql<{ cards: Array<CardRow & { is_available: boolean }> }>`
-    SELECT ${cards(ids, language, ALL, sql`, (${GOODS_ON_OFFER}) AS is_available`)} AS cards`.execute(db);
+    SELECT ${cards(ids, named(language), ALL, sql`, (${GOODS_ON_OFFER}) AS is_available`)} AS cards`.execute(db);
   return rows[0]!.cards;
 }
 
@@ -228,8 +240,8 @@ export async function selectAnyShopCards(
   productIds: readonly string[],
   language: Language,
 ): Promise<AnyShopCards> {
-  const { rows } = await sql<AnyShopCards>`
-    SELECT ${cards(productIds, language)} AS cards, ${shopCards(shopIds, ALL, sql`, (${SHOP_OPEN}) AS is_available`)} AS shops`.execute(db);
+  const shopsThen = shopCards(shopIds, ALL, sql`, (${SHOP_OPEN}) AS is_available`);
+  const { rows } = await sql<AnyShopCards>`SELECT ${cards(productIds, named(language))} AS cards, ${shopsThen} AS shops`.execute(db);
   return rows[0]!;
 }
 

@@ -8,17 +8,15 @@ import type { Page } from '@entrepot/contracts/page.ts';
 import { createAnswerCaches, createCache, type Cache, type Loaded } from '../../../platform/cache.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { nextPriceChangeMs, presentBanner, presentCard, presentCategory, presentShop } from './catalog.present.ts';
+import { createKnownCards } from './known-cards.ts';
 import {
   selectAnyCards,
   selectAnyShopCards,
   selectBanners,
-  selectCards,
   selectCategories,
   selectHome,
   selectShopCards,
-  selectTitles,
   type BannersRow,
-  type CardRow,
 } from './catalog.sql.ts';
 import { MAX_RECOMMENDED, composeHome, type HomeComposition } from './compose-home.ts';
 import { assortmentOf, keyOf, NO_RULES, type Assortment, type AssortmentRules } from './assortment.ts';
@@ -78,29 +76,6 @@ const MARKET_STALE_MS = 30_000;
 /** What sells moves slowly, and an edit of a product does not change it. */
 const DEMAND_FRESH_MS = 120_000;
 
-interface KnownCard {
-  /** None: it is not on the shelf. */
-  card: ProductCard | undefined;
-  goodUntilMs: number;
-}
-
-/** All of a card but its words. */
-type CardFacts = Omit<CardRow, 'name'>;
-
-interface KnownFacts {
-  /** None: it is not on the shelf. */
-  facts: CardFacts | undefined;
-  readAtMs: number;
-}
-
-/** About; there are thousands of them, and weighing each took a tenth of what it took to make it. */
-const CARD_BYTES = 1_100;
-
-interface ReadRow {
-  row: CardRow;
-  readAtMs: number;
-}
-
 export function createCatalogReader(
   platform: Pick<Platform, 'db' | 'clock' | 'events' | 'log'>,
   storefronts: StorefrontRules,
@@ -117,10 +92,7 @@ export function createCatalogReader(
   const branches = caches.add<CategoryNode[]>();
   const pagesOfAlike = caches.add<Page<ProductCard>>();
   const categoriesOfGoods = caches.add<number | null>();
-  // Lists overlap: what sells is found by many words and stands in many orders.
-  const knownCards = createCache<KnownCard>({ clock, freshMs: FRESH_MS, sizeOf: () => CARD_BYTES });
-  // The same in all languages, and most of what a card costs the database.
-  const knownFacts = createCache<KnownFacts>({ clock, freshMs: FRESH_MS, sizeOf: () => CARD_BYTES });
+  const known = createKnownCards({ db, clock }, buyMax);
   // There is one of each, and the queries bound their size.
   const markets = createCache<Market>({
     clock,
@@ -132,16 +104,27 @@ export function createCatalogReader(
   // Kept with the market they were made from, and gone with it.
   const compositions = new WeakMap<Market, Map<string, HomeComposition>>();
   const parts = new WeakMap<Market, Map<string, Market>>();
+  const assortments = new WeakMap<Market, Map<string, Assortment>>();
 
-  function clear(): void {
-    for (const cache of [caches, knownCards, knownFacts, markets]) cache.clear();
+  function clearLists(): void {
+    caches.clear();
+    markets.clear();
   }
-  events.on('catalog.changed', ({ productIds }) => {
-    clear();
+  function clear(): void {
+    clearLists();
+    known.clear();
+  }
+  events.on('catalog.changed', ({ productIds, shopIds }) => {
+    clearLists();
+    // A shop stands on the cards of products that the event does not name.
+    if (productIds && !shopIds) known.drop(productIds);
+    else known.clear();
     // A product that left the shelf drops out when its card is read; only a change of shops or of everything reorders demand.
     if (!productIds) demands.clear();
   });
-  events.on('storefronts.changed', clear);
+  // Pieces sold and stars, which are in nobody's hands.
+  events.on('search.written', ({ productIds }) => (productIds ? known.drop(productIds) : known.clear()));
+  events.on('storefronts.changed', clearLists);
   events.onGap(() => {
     clear();
     demands.clear();
@@ -208,58 +191,12 @@ export function createCatalogReader(
     };
   }
 
-  async function readRows(ids: readonly string[], language: Language): Promise<Map<string, ReadRow>> {
-    const names = new Map<string, string>();
-    const found = await knownFacts.getMany(ids, async (missing) => {
-      const readAtMs = clock.now().getTime();
-      const facts = new Map<string, CardFacts>();
-      for (const { name, ...rest } of await selectCards(db, missing, language)) {
-        names.set(rest.id, name);
-        facts.set(rest.id, rest);
-      }
-      return new Map(missing.map((id) => [id, { value: { facts: facts.get(id), readAtMs } }]));
-    });
-    const shown = found.flatMap(({ facts, readAtMs }) => (facts ? [{ facts, readAtMs }] : []));
-    const untold = shown.flatMap(({ facts: { id } }) => (names.has(id) ? [] : [id]));
-    if (untold.length > 0) for (const [id, name] of await selectTitles(db, untold, language)) names.set(id, name);
-    return new Map(
-      shown.flatMap(({ facts, readAtMs }) => {
-        const name = names.get(facts.id);
-        return name === undefined ? [] : [[facts.id, { row: { ...facts, name }, readAtMs }]];
-      }),
-    );
-  }
-
-  async function loadCards(ids: readonly string[], language: Language): Promise<Loaded<ProductCard[]>> {
-    const known = await knownCards.getMany(
-      ids.map((id) => `${language} ${id}`),
-      async (missing) => {
-        const now = clock.now();
-        const missingIds = missing.map((key) => key.slice(language.length + 1));
-        const rows = await readRows(missingIds, language);
-        return new Map(
-          missingIds.map((id, place) => {
-            const read = rows.get(id);
-            const goodUntilMs = read ? nextPriceChangeMs([read.row], now) : Infinity;
-            const value = { card: read && presentCard(read.row, now, buyMax()), goodUntilMs };
-            // No card is kept for longer than what it was made of would be.
-            return [missing[place]!, { value, goodUntilMs: Math.min(goodUntilMs, (read?.readAtMs ?? now.getTime()) + FRESH_MS) }];
-          }),
-        );
-      },
-    );
-    return {
-      value: known.flatMap(({ card }) => card ?? []),
-      goodUntilMs: known.reduce((least, { goodUntilMs }) => Math.min(least, goodUntilMs), Infinity),
-    };
-  }
-
   async function loadPage(
     ids: readonly string[],
     language: Language,
     { pageNum, pageSize }: PageQuery,
   ): Promise<Loaded<Page<ProductCard>>> {
-    const { value: list, goodUntilMs } = await loadCards(ids.slice((pageNum - 1) * pageSize, pageNum * pageSize), language);
+    const { value: list, goodUntilMs } = await known.read(ids.slice((pageNum - 1) * pageSize, pageNum * pageSize), language);
     return { value: { list, pageNum, pageSize, totalElements: ids.length }, goodUntilMs };
   }
 
@@ -329,12 +266,16 @@ export function createCatalogReader(
         newestIds.slice(0, MAX_RECOMMENDED),
       ),
     recommendations,
-    assortment: async (storefrontCode) => assortmentOf(storefronts.rulesOf(storefrontCode), (await readMarket()).categories),
+    async assortment(storefrontCode) {
+      const market = await readMarket();
+      const rules = storefronts.rulesOf(storefrontCode);
+      return keptWith(assortments, market, JSON.stringify(rules), () => assortmentOf(rules, market.categories));
+    },
     async goodsInShops(storefrontCode) {
       const part = await readPart(storefrontCode);
       return keyOf(storefronts.rulesOf(storefrontCode)) === '' ? undefined : part.goodsInShop;
     },
-    cards: loadCards,
+    cards: known.read,
     async shopCards(shops, language) {
       if (shops.length === 0) return { value: [] };
       const row = await selectShopCards(

@@ -126,19 +126,40 @@ function priceBars({ prices }: Shelf, rows: Uint32Array, parts: readonly Uint32A
   // What is cheaper than a step counts as one: nothing has a ratio to zero.
   const ends = Float64Array.from(barEnds(Math.max(1, min), max));
   const tally = new Uint32Array(ends.length);
+  const { firstBar, offset } = firstBars(ends, Math.max(1, min), max);
   for (const places of parts)
     for (let i = 0; i < places.length; i++) {
       const price = prices[rows[places[i]!]!]!;
-      let from = 0;
-      let to = ends.length - 1;
-      while (from < to) {
-        const middle = (from + to) >> 1;
-        if (price <= ends[middle]!) to = middle;
-        else from = middle + 1;
-      }
-      tally[from]!++;
+      let bar = firstBar[stepOf(price < 1 ? 1 : price) - offset]!;
+      // A price may be rounded past the end of its step.
+      while (bar > 0 && price <= ends[bar - 1]!) bar--;
+      while (price > ends[bar]!) bar++;
+      tally[bar]!++;
     }
   return { min, max, bars: Array.from(ends, (upTo, bar) => ({ upTo, count: tally[bar]! })) };
+}
+
+const single = new Float32Array(1);
+const bits = new Uint32Array(single.buffer);
+/** Leaves the exponent and five bits of what follows it: 32 steps from 1 to 2, and as many from 10 to 20. */
+const STEP_SHIFT = 18;
+
+function stepOf(price: number): number {
+  single[0] = price;
+  return bits[0]! >>> STEP_SHIFT;
+}
+
+/** For each step of prices the bar in which it begins; a search for each price took a fifth of all the counting. */
+function firstBars(ends: Float64Array, min: number, max: number): { firstBar: Uint8Array; offset: number } {
+  const offset = stepOf(min);
+  const firstBar = new Uint8Array(stepOf(max) - offset + 1);
+  let bar = 0;
+  for (let step = 0; step < firstBar.length; step++) {
+    bits[0] = (step + offset) << STEP_SHIFT;
+    while (bar < ends.length - 1 && ends[bar]! < single[0]!) bar++;
+    firstBar[step] = bar;
+  }
+  return { firstBar, offset };
 }
 
 const STEPS_PER_CENT = 100;

@@ -11,6 +11,7 @@ import { createAskedBefore } from './asked-before.ts';
 import type { NameDirectory, ShopDirectory } from './name-directory.ts';
 import { categoriesBeside } from './nearest-categories.ts';
 import { presentFacets } from './facets.present.ts';
+import { createKnownFacets } from './known-facets.ts';
 import type { MatchSource } from './matches.ts';
 import type { Filters } from './narrow.ts';
 import { shownIn } from './shown.ts';
@@ -72,6 +73,7 @@ export function createListingReader(
   });
 
   const asked = createAskedBefore(MOST_ASKED);
+  const facetsOf = createKnownFacets();
 
   async function load(request: ListingRequest): Promise<Loaded<Listing>> {
     const { storefrontCode, language, keyword, sort, pageNum, pageSize } = request;
@@ -109,12 +111,18 @@ export function createListingReader(
         isEstimate: found.isEstimate,
         categoryPath: place.path,
         facets: request.facets
-          ? presentFacets(found.counts, filters, request.categoryId, found.total, {
-              tree,
-              categoryParentId: place.offeredBelow,
-              shops,
-              attributes,
-            })
+          ? facetsOf(
+              () => besidePages(request),
+              found.counts,
+              { tree, shops, attributes },
+              () =>
+                presentFacets(found.counts, filters, request.categoryId, found.total, {
+                  tree,
+                  categoryParentId: place.offeredBelow,
+                  shops,
+                  attributes,
+                }),
+            )
           : null,
         keyword:
           keyword !== undefined && understood
@@ -155,6 +163,11 @@ export function createListingReader(
   };
 }
 
+/** The same for every page of a list, in whichever order. */
+function besidePages(request: ListingRequest): string {
+  return JSON.stringify({ ...request, sort: undefined, pageNum: undefined, pageSize: undefined });
+}
+
 interface PlaceInTree {
   path: CategoryNode[];
   /** The category to list: of a leaf its parent, because its siblings are offered beside it. */
@@ -164,8 +177,20 @@ interface PlaceInTree {
   ids: ReadonlySet<number> | undefined;
 }
 
+const NOWHERE: PlaceInTree = { path: [], base: undefined, offeredBelow: null, ids: undefined };
+/** Kept with the tree. */
+const places = new WeakMap<readonly CategoryNode[], Map<number, PlaceInTree>>();
+
 function placeInTree(tree: readonly CategoryNode[], categoryId: number | undefined): PlaceInTree {
-  if (categoryId === undefined) return { path: [], base: undefined, offeredBelow: null, ids: undefined };
+  if (categoryId === undefined) return NOWHERE;
+  const known = places.get(tree) ?? new Map<number, PlaceInTree>();
+  places.set(tree, known);
+  const place = known.get(categoryId) ?? findPlace(tree, categoryId);
+  known.set(categoryId, place);
+  return place;
+}
+
+function findPlace(tree: readonly CategoryNode[], categoryId: number): PlaceInTree {
   const byId = new Map(tree.map((node) => [node.id, node]));
   const path: CategoryNode[] = [];
   for (let node = byId.get(categoryId); node; node = node.parentId === null ? undefined : byId.get(node.parentId)) path.unshift(node);

@@ -3,7 +3,18 @@ import type { Assortment } from '../catalog/index.ts';
 import type { Shown } from './matches.ts';
 import type { ShopDirectory } from './name-directory.ts';
 
-export function shownIn({ key, categoryIds, hasShop, firstCategoryIds, firstShopIds }: Assortment, { byId }: ShopDirectory): Shown {
+const known = new WeakMap<Assortment, { shops: ShopDirectory; shown: Shown }>();
+
+/** Kept with what the storefront shows, as long as the shops are the same. */
+export function shownIn(assortment: Assortment, shops: ShopDirectory): Shown {
+  const before = known.get(assortment);
+  if (before?.shops === shops) return before.shown;
+  const shown = numbersIn(assortment, shops);
+  known.set(assortment, { shops, shown });
+  return shown;
+}
+
+function numbersIn({ key, categoryIds, hasShop, firstCategoryIds, firstShopIds }: Assortment, { byId }: ShopDirectory): Shown {
   return {
     key,
     categoryIds,
