@@ -97,15 +97,15 @@ const client = {
   },
 } as unknown as Client;
 
-function Host() {
+function Host({ back }: { back?: string | undefined }) {
   const { isOpen, wish } = useChat();
-  return wish && <ChatWindow isOpen={isOpen} wish={wish} />;
+  return wish && <ChatWindow isOpen={isOpen} wish={wish} back={back} />;
 }
 
-function show() {
+function show(back?: string) {
   render(
     <InSite client={client}>
-      <Host />
+      <Host back={back} />
     </InSite>,
   );
 }
@@ -295,6 +295,15 @@ describe('the window', () => {
     act(() => startSession('another', { usercode: '2', username: 'omar', avatar: 2 }));
     await pass(A_MOMENT_MS);
     expect(screen.queryByText('A secret of Mira')).toBeNull();
+  });
+
+  it('has one way out where it fills the screen of a phone, which leads to where one was', async () => {
+    openChat();
+    show('Back');
+    await pass(A_MOMENT_MS);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('moves by the arrow keys on its title', async () => {

@@ -15,14 +15,21 @@ import { useWindowPlace } from './window-place.ts';
 const MINUTE_MS = 60_000;
 
 /** `list` is one step back from any conversation. */
-type View = { kind: 'list' } | { kind: 'talk'; wish: ChatWish };
+type View = { kind: 'list' } | { kind: 'talk'; wish: ChatWish; isFromList?: boolean };
 
-export default function ChatWindow({ isOpen, wish }: { isOpen: boolean; wish: ChatWish }) {
-  return <Opened key={usePerson()} isOpen={isOpen} wish={wish} />;
+interface ChatWindowProps {
+  isOpen: boolean;
+  wish: ChatWish;
+  /** The word for going back, on a phone, where it fills the screen and is left as any page is. Elsewhere it is closed. */
+  back?: string | undefined;
+}
+
+export default function ChatWindow(props: ChatWindowProps) {
+  return <Opened key={usePerson()} {...props} />;
 }
 
 /** Minimised, it comes back as it was. */
-function Opened({ isOpen, wish }: { isOpen: boolean; wish: ChatWish }) {
+function Opened({ isOpen, wish, back }: ChatWindowProps) {
   const { unread } = useChat();
   const [view, setView] = useState<View>(() => firstView(wish, unread));
   const [shownWish, setShownWish] = useState(wish);
@@ -32,7 +39,7 @@ function Opened({ isOpen, wish }: { isOpen: boolean; wish: ChatWish }) {
     // The service's button brings back what was minimised, unless there is something to read; whoever names somebody means them.
     if (isNamed(wish) || unread > 0) setView(firstView(wish, unread));
   }
-  return isOpen && <Frame view={view} setView={setView} drafts={drafts} />;
+  return isOpen && <Frame view={view} setView={setView} drafts={drafts} back={back} />;
 }
 
 const isNamed = ({ shop, isService = false }: ChatWish): boolean => shop !== undefined || isService;
@@ -42,7 +49,14 @@ function firstView(wish: ChatWish, unread: number): View {
   return !isNamed(wish) && unread > 0 ? { kind: 'list' } : { kind: 'talk', wish };
 }
 
-function Frame({ view, setView, drafts }: { view: View; setView: (view: View) => void; drafts: Map<string, string> }) {
+interface FrameProps {
+  view: View;
+  setView: (view: View) => void;
+  drafts: Map<string, string>;
+  back: string | undefined;
+}
+
+function Frame({ view, setView, drafts, back }: FrameProps) {
   const t = useT();
   const titleId = useId();
   const { place, handle } = useWindowPlace();
@@ -57,15 +71,12 @@ function Frame({ view, setView, drafts }: { view: View; setView: (view: View) =>
     closeChat();
   }
 
-  const bar = {
-    titleId,
-    handle,
-    onMinimise: closeChat,
-    onClose() {
-      setView({ kind: 'talk', wish: {} });
-      closeChat();
-    },
-  };
+  function close(): void {
+    setView({ kind: 'talk', wish: {} });
+    closeChat();
+  }
+  const bar = { titleId, handle, onMinimise: closeChat, onClose: close, isPage: back !== undefined };
+  const toList = () => setView({ kind: 'list' });
   return (
     <section
       ref={frame}
@@ -77,8 +88,8 @@ function Frame({ view, setView, drafts }: { view: View; setView: (view: View) =>
     >
       {view.kind === 'list' ? (
         <>
-          <TalkTitle {...bar} name={t('chat.messages')} />
-          <ConversationList now={now} onOpen={(wish) => setView({ kind: 'talk', wish })} />
+          <TalkTitle {...bar} name={t('chat.messages')} {...(back !== undefined && { back: { label: back, unread: 0, onBack: close } })} />
+          <ConversationList now={now} onOpen={(wish) => setView({ kind: 'talk', wish, isFromList: true })} />
         </>
       ) : (
         <OpenTalk
@@ -87,7 +98,8 @@ function Frame({ view, setView, drafts }: { view: View; setView: (view: View) =>
           now={now}
           bar={bar}
           drafts={drafts}
-          onBack={() => setView({ kind: 'list' })}
+          // On a phone all of them are a page of their own, one of the tabs: Back leads to where one was.
+          back={back === undefined ? { label: t('chat.all'), onBack: toList } : { label: back, onBack: view.isFromList ? toList : close }}
         />
       )}
     </section>

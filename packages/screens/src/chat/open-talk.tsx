@@ -25,7 +25,7 @@ export interface OpenTalkProps {
   now: Date;
   bar: WindowBarProps;
   drafts: Map<string, string>;
-  onBack: () => void;
+  back: { label: string; onBack: () => void };
 }
 
 /**
@@ -68,7 +68,7 @@ function ShopMenu({ name, conversation, session }: { name: string; conversation:
 }
 
 /** One conversation under its title: who answers, and how soon. */
-export function OpenTalk({ wish, now, bar, drafts, onBack }: OpenTalkProps) {
+export function OpenTalk({ wish, now, bar, drafts, back }: OpenTalkProps) {
   const t = useT();
   const language = useLanguage();
   const { storefront } = useServices().settings;
@@ -90,7 +90,7 @@ export function OpenTalk({ wish, now, bar, drafts, onBack }: OpenTalkProps) {
     <>
       <TalkTitle
         {...bar}
-        back={{ unread: others.reduce((sum, { unread }) => sum + unread, 0), onBack }}
+        back={{ ...back, unread: others.reduce((sum, { unread }) => sum + unread, 0) }}
         picture={
           shop ? (
             <ShopLogo

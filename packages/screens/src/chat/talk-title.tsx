@@ -15,20 +15,22 @@ export interface WindowBarProps {
   handle: Pick<ComponentProps<'div'>, 'onPointerDown' | 'onKeyDown'>;
   onMinimise: () => void;
   onClose: () => void;
+  /** It is left by its way back alone. */
+  isPage: boolean;
 }
 
 interface TalkTitleProps extends WindowBarProps {
   picture?: ReactNode;
   name: ReactNode;
   standing?: Standing | undefined;
-  /** To the list; how many are unread in the others. */
-  back?: { unread: number; onBack: () => void } | undefined;
+  /** To the list, or to where one was; how many are unread in the other conversations. */
+  back?: { label: string; unread: number; onBack: () => void } | undefined;
   /** What can be done about the other side. */
   menu?: ReactNode;
 }
 
 /** 60 pixels: who answers and how long it takes. It is also what the window is moved by. */
-export function TalkTitle({ titleId, handle, onMinimise, onClose, picture, name, standing, back, menu }: TalkTitleProps) {
+export function TalkTitle({ titleId, handle, onMinimise, onClose, isPage, picture, name, standing, back, menu }: TalkTitleProps) {
   const t = useT();
   const formats = useFormats();
   return (
@@ -47,7 +49,7 @@ export function TalkTitle({ titleId, handle, onMinimise, onClose, picture, name,
           className="flex min-h-9 flex-none items-center gap-0.5 rounded-full ps-1 pe-2 text-14 font-medium text-n700 hover:bg-n100"
         >
           <ChevronLeft size={18} aria-hidden className="rtl:-scale-x-100" />
-          <span className="chat-back-word">{t('chat.all')}</span>
+          <span className="chat-back-word">{back.label}</span>
           <CountBadge count={back.unread} format={formats.number} label={t('chat.unread', { count: back.unread })} className="ms-1.5" />
         </button>
       )}
@@ -63,12 +65,16 @@ export function TalkTitle({ titleId, handle, onMinimise, onClose, picture, name,
         )}
       </div>
       {menu}
-      <IconButton label={t('chat.minimise')} onClick={onMinimise} className="chat-minimise">
-        <Minus size={18} aria-hidden />
-      </IconButton>
-      <IconButton label={t('action.close')} onClick={onClose}>
-        <X size={18} aria-hidden />
-      </IconButton>
+      {!isPage && (
+        <>
+          <IconButton label={t('chat.minimise')} onClick={onMinimise} className="chat-minimise">
+            <Minus size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={t('action.close')} onClick={onClose}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </>
+      )}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function LateFrame() {
       <AppBadge />
       <CartWishes />
       <Paying />
-      <Chat />
+      <Chat back={t('mobile.back')} />
       <ChatBack />
       <PullToRefresh />
       <LoginPrompt />
