@@ -24,7 +24,7 @@ export function aQuoteLine(changes: Partial<Shop['lines'][number]> = {}): Shop['
 
 export function aQuoteShop(changes: Partial<Shop> = {}): Shop {
   return {
-    seller: { id: 'oriel', name: 'Oriel', mediaId: null, country: 'PT' },
+    seller: { id: 'oriel', name: 'Oriel', mediaId: null, colour: '#9a3412', country: 'PT' },
     lines: [aQuoteLine()],
     weightGrams: 54_000,
     freeFrom: '600',

@@ -78,7 +78,13 @@ const QuoteLine = Type.Object({
 });
 
 const QuoteShop = Type.Object({
-  seller: Type.Object({ id: Type.String(), name: Type.String(), mediaId: nullable(Type.String()), country: nullable(Type.String()) }),
+  seller: Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    mediaId: nullable(Type.String()),
+    colour: Type.String({ description: 'Of its sign, where it has no picture' }),
+    country: nullable(Type.String()),
+  }),
   lines: Type.Array(QuoteLine),
   weightGrams: Type.Integer(),
   freeFrom: nullable(AmountText),

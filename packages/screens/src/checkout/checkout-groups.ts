@@ -15,7 +15,8 @@ export interface CheckoutLine {
 }
 
 export interface CheckoutGroup {
-  seller: { id: string; name: string; mediaId: string | null; country: string | null };
+  /** Its colour is null until the quote is there, which alone knows its sign. */
+  seller: { id: string; name: string; mediaId: string | null; colour: string | null; country: string | null };
   lines: CheckoutLine[];
   check: Check;
   isTaken: boolean;
@@ -39,7 +40,7 @@ export function groupByShop(
     const line = { item, look, priced: item.isChecked ? found?.line : undefined };
     const lines = [...(before?.lines ?? []), line];
     groups.set(id, {
-      seller: shop?.seller ?? before?.seller ?? { id, name: look!.seller.name, mediaId: null, country: null },
+      seller: shop?.seller ?? before?.seller ?? { id, name: look!.seller.name, mediaId: null, colour: null, country: null },
       lines,
       check: checkOf(lines.map(({ item: { isChecked } }) => ({ isTaken: isChecked, obstacle: undefined }))),
       isTaken: lines.some(({ item: { isChecked } }) => isChecked),

@@ -42,7 +42,7 @@ export function ShopSection({ group, country, isLocked, isDimmed, note, onNote, 
           disabled={isLocked}
           onCheckedChange={(isChecked) => onItems((item) => (own.has(item.skuId) ? { ...item, isChecked } : item))}
         />
-        <ShopSign name={seller.name} mediaId={seller.mediaId} />
+        <ShopSign name={seller.name} mediaId={seller.mediaId} colour={seller.colour} />
         <div className="min-w-0">
           <h2 className="text-14 font-semibold">
             <LinkTo to={shopPath(seller.id)} className="inline-flex min-h-6 items-center underline-offset-4 hover:underline">

@@ -24,7 +24,7 @@ export function ShopRow(props: ShopSectionProps) {
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="border-b last:border-b-0">
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 py-2.5 [&::-webkit-details-marker]:hidden">
-        <ShopSign name={seller.name} mediaId={seller.mediaId} />
+        <ShopSign name={seller.name} mediaId={seller.mediaId} colour={seller.colour} />
         <span className="min-w-0 flex-1">
           <span className="block text-14 font-medium [overflow-wrap:anywhere]">
             <bdi>{seller.name}</bdi>

@@ -14,6 +14,7 @@ export interface OfferRow extends Pick<
   product_id: string;
   shop_id: string;
   shop_name: string;
+  shop_colour: string;
   shop_media_id: string | null;
   shop_country: string;
   shop_state: ShopState;
@@ -32,7 +33,8 @@ export function selectOffers(db: Db | Tx, skuIds: readonly string[], language: L
   return readPrepared(
     db,
     sql<OfferRow>`
-    SELECT k.id AS sku_id, p.id AS product_id, s.id AS shop_id, s.name AS shop_name, s.logo_media_id AS shop_media_id,
+    SELECT k.id AS sku_id, p.id AS product_id, s.id AS shop_id, s.name AS shop_name, s.logo_colour AS shop_colour,
+      s.logo_media_id AS shop_media_id,
       s.country AS shop_country, s.state AS shop_state,
       -- A variant that its shop gave up is off the shelf, whatever became of the others.
       CASE WHEN k.retired_at IS NOT NULL AND p.state = 'on_shelf' THEN 'off_shelf' ELSE p.state END AS product_state,

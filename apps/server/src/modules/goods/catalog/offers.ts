@@ -12,6 +12,7 @@ export interface Offer {
   goodsId: string;
   shopId: string;
   shopName: string;
+  shopColour: string;
   shopMediaId: string | null;
   shopCountry: string;
   shopState: ShopState;
@@ -43,6 +44,7 @@ function offerFrom(row: OfferRow, language: Language): Offer {
     goodsId: row.product_id,
     shopId: row.shop_id,
     shopName: row.shop_name,
+    shopColour: row.shop_colour,
     shopMediaId: row.shop_media_id,
     shopCountry: row.shop_country,
     shopState: row.shop_state,

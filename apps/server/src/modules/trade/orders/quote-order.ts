@@ -60,7 +60,7 @@ function presentShop(
   reader: Reader,
 ): OrderQuote['shops'][number] {
   return {
-    seller: { id: shop.shopId, name: shop.shopName, mediaId: shop.shopMediaId, country: shop.shopCountry },
+    seller: { id: shop.shopId, name: shop.shopName, mediaId: shop.shopMediaId, colour: shop.shopColour, country: shop.shopCountry },
     lines: lines.map((line) => presentLine(line, reader)),
     weightGrams: Number(weightGrams),
     freeFrom: zone?.freeFromScaled == null ? null : formatMoney(zone.freeFromScaled),
