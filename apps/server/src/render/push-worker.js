@@ -1,7 +1,8 @@
 /** Shows a notice that the push service of this browser brings, and leads to the inbox. It keeps nothing and fetches nothing. */
 self.addEventListener('push', (event) => {
   const { title, body, tag, path } = event.data.json();
-  const shown = self.registration.showNotification(title, { body, tag, renotify: true, icon: '/favicon.svg', data: { path } });
+  // Phones draw no SVG there.
+  const shown = self.registration.showNotification(title, { body, tag, renotify: true, icon: '/m/icon-192.png', data: { path } });
   // That there is something; how much it is, the next page counts.
   event.waitUntil(Promise.all([shown, self.navigator.setAppBadge?.().catch(() => undefined)]));
 });
