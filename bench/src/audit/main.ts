@@ -1,12 +1,16 @@
-/** `npm run audit [lighthouse|axe]`: the pages as Lighthouse and axe see them. Ends with an error below what we want to reach. */
+/**
+ * `npm run audit [lighthouse|axe] [screen …]`: the pages as Lighthouse and axe see them. Ends with an error below what we want to reach.
+ * Of the screens, those named: `npm run audit lighthouse "phone: product"`.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadConfig } from '@entrepot/server/config.ts';
+import { untilQuiet } from '../until-quiet.ts';
 import { withProduct } from '../with-product.ts';
 import { readWorld } from '../world.ts';
 import { runAxe, type AxeResult } from './axe.ts';
 import { CATEGORIES, runLighthouse, type Category, type Device, type LighthouseResult } from './lighthouse.ts';
-import { allScreens, AUDIT_LANGUAGES, mainScreens, phoneScreens } from './screens.ts';
+import { allScreens, AUDIT_LANGUAGES, mainScreens, phoneScreens, type Screen } from './screens.ts';
 
 /** Of 100. */
 const AIMS: Readonly<Record<Device, Readonly<Record<Category, number>>>> = {
@@ -16,25 +20,29 @@ const AIMS: Readonly<Record<Device, Readonly<Record<Category, number>>>> = {
 const RUNS = Number(process.env.AUDIT_RUNS ?? 3);
 const PARTS = ['lighthouse', 'axe'];
 
-const parts = process.argv.slice(2);
-const unknown = parts.find((part) => !PARTS.includes(part));
-if (unknown) {
-  process.stderr.write(`There is no audit "${unknown}". There are: ${PARTS.join(', ')}.\n`);
-  process.exit(1);
-}
+const words = process.argv.slice(2);
+const parts = words.filter((word) => PARTS.includes(word));
+const names = words.filter((word) => !PARTS.includes(word));
 const wants = (part: string) => parts.length === 0 || parts.includes(part);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-await withProduct(async ({ origin }, connectionString) => {
+/** The named ones, in their order; without names, all. */
+const wanted = (screens: Screen[]) => screens.filter(({ name }) => names.length === 0 || names.includes(name));
+
+await withProduct(async ({ origin, pid }, connectionString) => {
   const world = await readWorld(connectionString, { products: 1, titles: 0 });
+  const known = [...phoneScreens(world), ...allScreens(world)].map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`There is no screen "${unknown}". There are: ${known.join(', ')}.`);
+  const options = { runs: RUNS, say, untilQuiet: () => untilQuiet(pid) };
   const lighthouse = wants('lighthouse')
     ? [
-        ...(await runLighthouse(origin, mainScreens(world), 'desk', RUNS, say)),
-        ...(await runLighthouse(origin, phoneScreens(world), 'phone', RUNS, say)),
+        ...(await runLighthouse(origin, wanted(mainScreens(world)), 'desk', options)),
+        ...(await runLighthouse(origin, wanted(phoneScreens(world)), 'phone', options)),
       ]
     : [];
   process.stdout.write(`\n${lighthouseTable(lighthouse)}`);
-  const axe = wants('axe') ? await runAxe(origin, allScreens(world), AUDIT_LANGUAGES, say) : [];
+  const axe = wants('axe') ? await runAxe(origin, wanted(allScreens(world)), AUDIT_LANGUAGES, say) : [];
   process.stdout.write(axeTable(axe));
   const file = join(loadConfig(process.env, 'development').dataDir, 'audit.json');
   await writeFile(file, `${JSON.stringify({ aims: AIMS, lighthouse, axe }, null, 2)}\n`);
