@@ -25,6 +25,7 @@ const NO_JOBS: Jobs = {
   stop: async () => undefined,
   wake: () => undefined,
   isRunning: () => true,
+  isHeld: () => false,
 };
 
 const clock = { now: () => new Date() };

@@ -8,4 +8,5 @@ export const NO_JOBS: Jobs = {
   stop: async () => undefined,
   wake: () => undefined,
   isRunning: () => true,
+  isHeld: () => false,
 };

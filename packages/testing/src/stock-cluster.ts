@@ -8,7 +8,7 @@ import { findBinaries, runProgram } from '@entrepot/server/platform/db/embedded/
 import { SUPERUSER, initialiseOnce, placeCluster, readOrMakeSecrets } from '@entrepot/server/platform/db/embedded/cluster.ts';
 import { loadConfig } from '@entrepot/server/config.ts';
 import { migrate } from '@entrepot/server/platform/db/migrate.ts';
-import { asClient, loginsFor, prepareLogins } from '@entrepot/server/platform/db/roles.ts';
+import { asClient, loginsFor, prepareLogins, type DatabaseLogins } from '@entrepot/server/platform/db/roles.ts';
 import { introduceServer } from '@entrepot/server/platform/server-word.ts';
 import type pg from 'pg';
 import { atTheEnd } from './at-the-end.ts';
@@ -22,6 +22,7 @@ export interface StockCluster {
   pool: pg.Pool;
   /** Logged in as the server is. */
   db: Db;
+  logins: DatabaseLogins;
 }
 
 export async function startStockCluster(): Promise<StockCluster> {
@@ -48,5 +49,5 @@ export async function startStockCluster(): Promise<StockCluster> {
   const serverPool = createPool({ connectionString: logins.appUrl, maxConnections: 4, limits: PATIENT_POOL });
   for (const each of [pool, serverPool]) each.on('error', () => undefined);
   atTheEnd(() => Promise.all([pool.end(), serverPool.end()]));
-  return { connectionString, pool, db: createDb(serverPool) };
+  return { connectionString, pool, db: createDb(serverPool), logins };
 }

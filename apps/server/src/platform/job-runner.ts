@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { hireCrew, type Crew } from './job-crew.ts';
 import type { Jobs, TaskHandler, TaskName } from './jobs.ts';
+import type { HeldGuard } from './db/held-commits.ts';
 import type { Pulse } from './db/pulse.ts';
 import type { Metrics } from './metrics.ts';
 import { inTrace } from './tracing/tracing.ts';
@@ -35,6 +36,7 @@ export function createJobs(
   log: FastifyBaseLogger,
   pace: Partial<JobPace> = {},
   pulse?: Pick<Pulse, 'isBeating' | 'onBack'>,
+  held?: HeldGuard,
 ): Jobs {
   const { watchMs, stalledMs, patienceMs } = { ...PACE, ...pace };
   const handlers = new Map<TaskName, TaskHandler<TaskName>>();
@@ -123,17 +125,18 @@ export function createJobs(
 
   function look(missedMs: number): void {
     clearTimeout(timer);
-    // Without a database there is nobody to replace them by.
-    const isFine = pulse?.isBeating() === false || crew?.isAtWork(missedMs);
+    // Without a database that takes what they write there is nobody to replace them by.
+    const isFine = pulse?.isBeating() === false || held?.isHeld() || crew?.isAtWork(missedMs);
     replacing ??= (isFine ? Promise.resolve() : replace()).finally(() => {
       replacing = undefined;
       if (isWanted) watch();
     });
   }
 
-  pulse?.onBack(() => {
-    if (isWanted) look(MISSED_LOOK_MS);
-  });
+  for (const hear of [pulse?.onBack, held?.onFree])
+    hear?.(() => {
+      if (isWanted) look(MISSED_LOOK_MS);
+    });
 
   return {
     handle(task, handler) {
@@ -152,5 +155,6 @@ export function createJobs(
     stop: () => (stopping ??= end()),
     wake: () => crew?.nudge(),
     isRunning: () => crew?.isAtWork(stalledMs) ?? false,
+    isHeld: () => held?.isHeld() ?? false,
   };
 }

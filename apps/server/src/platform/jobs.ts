@@ -66,6 +66,8 @@ export interface Jobs {
   wake(): void;
   /** Whether jobs are taken: false before the start, after the end, and while no worker gets to look for one. */
   isRunning(): boolean;
+  /** No job is taken because commits wait for a replica; nothing that is restarted here helps. */
+  isHeld(): boolean;
 }
 
 /** Jobs are the runner's, and the application is told no more of them than this. */

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { createDb, createPool, type PoolLimits } from '../platform/db/database.ts';
+import { guardAgainstHeld } from '../platform/db/held-commits.ts';
 import { createPulse } from '../platform/db/pulse.ts';
 import { measureReaders } from '../platform/db/readers/measure.ts';
 import { readersHear } from '../platform/db/readers/news.ts';
@@ -56,7 +57,7 @@ export async function createPlatform(
     log,
     readers && readersHear(readers),
   );
-  const jobs = createJobs(workerPool, metrics, log, undefined, pulse);
+  const jobs = createJobs(workerPool, metrics, log, undefined, pulse, guardAgainstHeld(workerPool));
   return {
     platform: {
       config,

@@ -7,6 +7,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { DatabaseAway } from './away.ts';
+import { guardPool } from './guard-pool.ts';
 import { keepConnection, type Pace } from './kept-connection.ts';
 import { cut } from './limited-client.ts';
 
@@ -53,14 +54,7 @@ export function createPulse(connectionString: string, log: Pick<FastifyBaseLogge
     onAway.push(() => {
       for (const client of clients) cut(client, new DatabaseAway('nobody answers'));
     });
-    const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
-    pool.connect = ((callback?: (error: Error, client: undefined, release: () => void) => void) => {
-      if (!isAway) return connect(callback);
-      const refusal = new DatabaseAway('nobody answers');
-      if (!callback) return Promise.reject(refusal);
-      process.nextTick(callback, refusal, undefined, () => undefined);
-      return undefined;
-    }) as typeof pool.connect;
+    guardPool(pool, () => (isAway ? new DatabaseAway('nobody answers') : undefined));
   }
 
   return {

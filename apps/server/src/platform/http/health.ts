@@ -30,7 +30,8 @@ export function registerHealth(app: FastifyInstance, platform: Platform, options
       accepting: !options.isStopping(),
       database: false,
       migrations: false,
-      workers: !roles.includes('worker') || platform.jobs.isRunning(),
+      // A primary without replicas takes no jobs from anybody: whoever reads is answered all the same.
+      workers: !roles.includes('worker') || platform.jobs.isRunning() || platform.jobs.isHeld(),
     };
     try {
       checks.migrations = await within(PROBE_TIMEOUT_MS, probe(), () => new DatabaseAway(`no answer within ${PROBE_TIMEOUT_MS} ms`));

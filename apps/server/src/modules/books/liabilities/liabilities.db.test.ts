@@ -33,6 +33,7 @@ const jobs: Jobs = {
   stop: async () => undefined,
   wake: () => undefined,
   isRunning: () => true,
+  isHeld: () => false,
 };
 const liabilities = createLiabilities({ db, clock, jobs }, { parameters });
 

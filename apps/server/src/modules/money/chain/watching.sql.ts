@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCKS } from '../../../platform/db/advisory-locks.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { inOneStatement } from '../../../platform/db/transaction.ts';
 
 export interface NetworkRow {
   identity: string | null;
@@ -49,9 +50,11 @@ export async function selectProgress(db: Db): Promise<ProgressRow[]> {
 
 /** False where another server looks already. One statement, and a transaction of its own. */
 export async function claimLook(db: Db, code: string, pollSeconds: number): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE chain_networks SET looked_at = now() WHERE code = ${code} AND looked_at <= now() - make_interval(secs => ${pollSeconds})
-    RETURNING code`.execute(db);
+  const rows = await inOneStatement(
+    db,
+    sql`UPDATE chain_networks SET looked_at = now() WHERE code = ${code} AND looked_at <= now() - make_interval(secs => ${pollSeconds})
+      RETURNING code`,
+  );
   return rows.length > 0;
 }
 

@@ -37,6 +37,7 @@ const jobs: Jobs = {
   stop: async () => undefined,
   wake: () => undefined,
   isRunning: () => true,
+  isHeld: () => false,
 };
 const platform = { db, clock, jobs, log: pino({ level: 'silent' }) };
 const audit = createAudit(platform);

@@ -16,6 +16,7 @@ const NO_JOBS: Jobs = {
   stop: async () => undefined,
   wake: () => undefined,
   isRunning: () => false,
+  isHeld: () => false,
 };
 
 const NO_MEDIA: InboundServices['media'] = { keepChatPicture: () => Promise.reject(new Error('there are no pictures here')) };

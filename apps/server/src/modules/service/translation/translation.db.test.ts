@@ -23,6 +23,7 @@ const NO_JOBS: Jobs = {
   stop: async () => undefined,
   wake: () => undefined,
   isRunning: () => false,
+  isHeld: () => false,
 };
 
 /** A process with these settings; what is sure here is told by a word, so that the service has something to find out. */
