@@ -50,3 +50,25 @@ it('one outside a transaction makes its index while others write, and makes it a
   const { rows } = await pool.query(`SELECT indisvalid FROM pg_index WHERE indexrelid = 'busy_note'::regclass`);
   expect(rows).toEqual([{ indisvalid: true }]);
 });
+
+it('one outside a transaction makes an index of a table in parts part by part, and goes on where it was broken off', async () => {
+  await pool.query(`DROP TABLE busy; CREATE TABLE busy (id bigint NOT NULL, note text) PARTITION BY RANGE (id);
+    CREATE TABLE busy_before PARTITION OF busy FOR VALUES FROM (MINVALUE) TO (10);
+    CREATE TABLE busy_rest PARTITION OF busy DEFAULT;
+    INSERT INTO busy VALUES (1, 'one'), (11, 'twice'), (11, 'twice')`);
+  const index = migration(
+    '9004_parts.sql',
+    `-- outside a transaction\nCREATE UNIQUE INDEX CONCURRENTLY busy_notes ON busy (id, note) WHERE note IS NOT NULL;`,
+  );
+  await expect(migrate(connectionString, withOne(index))).rejects.toThrow('Migration 9004_parts.sql failed: could not create unique index');
+  expect(await applied(index.name)).toBe(false);
+  await pool.query('DELETE FROM busy WHERE id = 11');
+  expect((await migrate(connectionString, withOne(index))).applied).toEqual([index.name]);
+  const { rows } = await pool.query(
+    `SELECT indrelid::regclass::text AS part, indisvalid AS valid, indisunique AS is_unique FROM pg_index WHERE indrelid::regclass::text LIKE 'busy%' ORDER BY 1`,
+  );
+  expect(rows).toEqual(['busy', 'busy_before', 'busy_rest'].map((part) => ({ part, valid: true, is_unique: true })));
+  // What is cut off later has it from the beginning.
+  await pool.query('CREATE TABLE busy_next PARTITION OF busy FOR VALUES FROM (20) TO (30)');
+  expect((await pool.query(`SELECT FROM pg_index WHERE indrelid = 'busy_next'::regclass AND indisvalid`)).rowCount).toBe(1);
+});

@@ -11,6 +11,7 @@ import pg from 'pg';
 import { APP_ROLE } from './database.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { applyFunctions } from './apply-functions.ts';
+import { runOutside } from './concurrent-index.ts';
 import { readFunctions, type FunctionFiles } from './read-functions.ts';
 import { CLOSE_LARGE_OBJECTS, JOBS_ROLE, JOB_RIGHTS, closeDatabase, makeRole } from './role-rights.ts';
 import { withShortLocks } from './short-locks.ts';
@@ -140,10 +141,8 @@ async function waitForTurn(client: pg.Client): Promise<void> {
 
 /** An index is made concurrently, which no transaction can: one statement, which is begun anew where it was broken off. */
 async function applyOutside(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  const index = /^CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)\s+ON\b/im.exec(sql)?.[1];
   try {
-    if (index) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
-    await client.query(sql);
+    await runOutside(client, sql);
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
