@@ -6,7 +6,7 @@ import { createVouch } from '../../../platform/server-word.ts';
 import { askProviders } from './ask-providers.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { paymentRoutes } from './payments.routes.ts';
-import { selectBeginning } from './payments.sql.ts';
+import { selectBeginning, selectOldestOpen } from './payments.sql.ts';
 import { providerDeskRoutes, type ProviderDeskServices } from './provider-desk.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
@@ -28,9 +28,9 @@ export interface Payments {
   testProviders(): string[];
   /**
    * What a company says it owes us for everything since our first payment there, refunds taken off; minus the sum of `provider_clearing` if
-   * all is well.
+   * all is well. A company may remember what it said of payments that are over; `anew` has it look at everything.
    */
-  settled(provider: string): Promise<bigint>;
+  settled(provider: string, how?: { anew?: boolean }): Promise<bigint>;
   /** Carried out by the job; for tests and for who wants to know now. Returns how many payments were asked about. */
   ask(): Promise<number>;
 }
@@ -88,11 +88,13 @@ export function createPayments(
     registerRoutes: (app) => registerWebhooks(app, services),
     providers: () => [...providers.keys()],
     testProviders: () => found.filter(({ isDemo }) => isDemo).map(({ name }) => name),
-    async settled(name) {
+    async settled(name, { anew = false } = {}) {
       const provider = providers.get(name);
       if (!provider) throw new Error(`There are no settings for the payment company ${name}.`);
       const since = await selectBeginning(db, name);
-      return since === undefined ? 0n : provider.settlement({ from: since, to: clock.now() });
+      if (since === undefined) return 0n;
+      const to = clock.now();
+      return provider.settlement({ from: since, to, openSince: (await selectOldestOpen(db, name)) ?? to, anew });
     },
     ask,
   };

@@ -162,6 +162,13 @@ export async function selectBeginning(db: Db, provider: string): Promise<Date | 
   return rows[0]?.since ?? undefined;
 }
 
+/** The oldest payment whose last word is still waited for. */
+export async function selectOldestOpen(db: Db, provider: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    SELECT min(created_at) AS since FROM provider_payments WHERE provider = ${provider} AND ask_at IS NOT NULL`.execute(db);
+  return rows[0]?.since ?? undefined;
+}
+
 export interface RechargeOwner {
   userId: string;
   serial: string;

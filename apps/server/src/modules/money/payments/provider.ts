@@ -50,9 +50,13 @@ export interface CreatedPayment {
   payUrl: string;
 }
 
-export interface Period {
+export interface SettledPeriod {
   from: Date;
   to: Date;
+  /** What was begun before has had its last word as far as we know, so that a sum of it may be remembered. */
+  openSince: Date;
+  /** All is looked at, whatever was remembered. */
+  anew: boolean;
 }
 
 export interface PaymentProvider {
@@ -69,7 +73,7 @@ export interface PaymentProvider {
    */
   verifyWebhook(headers: IncomingHttpHeaders, rawBody: Buffer): Promise<ProviderEvent | 'nothing' | undefined>;
   /** What they owe us for payments of this time, refunds taken off: in USDT, at the rates that the payments were begun with. */
-  settlement(period: Period): Promise<bigint>;
+  settlement(period: SettledPeriod): Promise<bigint>;
   refund(providerId: string): Promise<ProviderState>;
 }
 

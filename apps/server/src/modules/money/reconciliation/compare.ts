@@ -33,7 +33,8 @@ const differs = ({ outsideScaled, insideScaled }: Pick<NewComparison, 'outsideSc
   return (difference < 0n ? -difference : difference) >= DUST_SCALED;
 };
 
-type Look = () => Promise<Omit<NewComparison, 'takenAt' | 'subject'>>;
+/** Anew: nothing that was remembered counts. */
+type Look = (anew: boolean) => Promise<Omit<NewComparison, 'takenAt' | 'subject'>>;
 
 export async function compareAll(services: ReconciliationServices): Promise<void> {
   const { chain, payments, log } = services;
@@ -42,7 +43,7 @@ export async function compareAll(services: ReconciliationServices): Promise<void
       .networks()
       .filter(({ isOpen }) => isOpen)
       .map((network): [string, Look] => [`chain:${network.code}`, () => lookAtChain(services, network)]),
-    ...payments.providers().map((name): [string, Look] => [`provider:${name}`, () => lookAtProvider(services, name)]),
+    ...payments.providers().map((name): [string, Look] => [`provider:${name}`, (anew) => lookAtProvider(services, name, anew)]),
   ];
   for (const [subject, look] of looks) {
     // One that does not answer keeps nobody from looking at the others; it is compared again next time.
@@ -53,10 +54,10 @@ export async function compareAll(services: ReconciliationServices): Promise<void
 }
 
 async function compare({ db, clock, secondLookMs }: ReconciliationServices, subject: string, look: Look): Promise<void> {
-  let seen = await look();
+  let seen = await look(false);
   if (differs(seen)) {
     await delay(secondLookMs);
-    seen = await look();
+    seen = await look(true);
   }
   const takenAt = clock.now();
   const differenceScaled = seen.outsideScaled - seen.insideScaled;
@@ -114,7 +115,7 @@ async function forgottenBy(db: Db, network: string, missingScaled: bigint): Prom
   return { identity, forgottenScaled: hasBegunAnew ? missingScaled : lastForgottenScaled };
 }
 
-async function lookAtProvider({ db, payments }: ReconciliationServices, name: string): ReturnType<Look> {
-  const outsideScaled = await payments.settled(name);
+async function lookAtProvider({ db, payments }: ReconciliationServices, name: string, anew: boolean): ReturnType<Look> {
+  const outsideScaled = await payments.settled(name, { anew });
   return { outsideScaled, insideScaled: -(await sumOf(db, 'provider_clearing', { detailsProvider: name })), details: {} };
 }

@@ -112,7 +112,7 @@ async function signedMessage(
 }
 
 async function readProvider({ db, clock, payments }: ReserveServices, name: string, day: string): Promise<void> {
-  const amount = formatMoney(await payments.settled(name));
+  const amount = formatMoney(await payments.settled(name, { anew: true }));
   await withTransaction(db, (tx) =>
     insertReading(tx, { day, place: `provider:${name}`, isDemo: payments.testProviders().includes(name), amount, readAt: clock.now() }),
   );

@@ -72,6 +72,8 @@ export interface StripeCounterpart {
   sessions: Map<string, Session>;
   /** What was asked, in order: `POST /v1/checkout/sessions`. */
   asked: string[];
+  /** What lists of sessions were narrowed by. */
+  lists: URLSearchParams[];
   /** The forms of all creations. */
   forms: URLSearchParams[];
   /** Does what it is asked and loses the answer, or answers nothing at all. */
@@ -107,6 +109,7 @@ export async function startStripe(clock: TestClock): Promise<StripeCounterpart> 
     settings: { secretKey: KEY, webhookSecrets: [WEBHOOK_SECRET], currencies: ['USD', 'EUR', 'JPY'], url: '' },
     sessions: new Map(),
     asked: [],
+    lists: [],
     forms: [],
     isAway: false,
     pending: [],
@@ -237,6 +240,7 @@ export async function startStripe(clock: TestClock): Promise<StripeCounterpart> 
       case 'POST /v1/checkout/sessions':
         return create(form);
       case 'GET /v1/checkout/sessions':
+        counterpart.lists.push(query);
         return page([...counterpart.sessions.values()].filter((session) => matches(session, query)).reverse(), query, (session) =>
           shown(session, expands),
         );

@@ -91,7 +91,7 @@ const post = async (body: string, headers: Record<string, string>): Promise<numb
 /** What Stripe owes beyond what is credited for it: other tests leave some, as they should. */
 const gap = async (): Promise<string> => {
   const owedScaled = -(await sumOf(db, 'provider_clearing', { detailsProvider: 'stripe' }));
-  return formatMoney((await first.payments.settled('stripe')) - owedScaled);
+  return formatMoney((await first.payments.settled('stripe', { anew: true })) - owedScaled);
 };
 
 describe('a payment', () => {
@@ -389,5 +389,63 @@ describe('money that goes back', () => {
     expect(await provider.refund(session.id)).toMatchObject({ state: 'refunded' });
     await stripe.deliver(first.hook);
     expect(await balance()).toBe('0');
+  });
+});
+
+describe('the comparison with the ledger', () => {
+  const DAY_MS = 24 * 60 * 60 * 1_000;
+  const settled = (anew = false): Promise<string> => first.payments.settled('stripe', { anew }).then(formatMoney);
+  /** The earliest beginning that lists have asked for since the last look. */
+  const earliest = (): number => Math.min(...stripe.lists.splice(0).map((query) => Number(query.get('created[gte]'))));
+  const seconds = (): number => Math.floor(clock.now().getTime() / 1_000);
+  const over = (): Promise<unknown> =>
+    pool.query(
+      `UPDATE provider_payments SET ask_at = NULL, state = CASE WHEN state IN ('creating', 'pending') THEN 'expired' ELSE state END`,
+    );
+
+  async function paid(): Promise<Session> {
+    const { session } = await start();
+    stripe.pay(session);
+    await stripe.deliver(first.hook);
+    return session;
+  }
+
+  it('lists what is new and what may still move every hour, everything once a day, and everything where asked to', async () => {
+    await paid();
+    await over();
+    const beganAt = seconds();
+    clock.advance(20 * DAY_MS);
+    const young = await paid();
+    const openSince = seconds();
+    stripe.lists.length = 0;
+    await settled(true);
+    expect(earliest()).toBeLessThanOrEqual(beganAt);
+    // An hour later nothing of before is listed, and what has come is there.
+    clock.advance(DAY_MS / 24);
+    await paid();
+    stripe.lists.length = 0;
+    const withNew = await settled();
+    expect(earliest()).toBe(openSince - 60 * 60);
+    expect(await settled(true)).toBe(withNew);
+    // What may still move is looked at each time.
+    stripe.lists.length = 0;
+    stripe.refund(young);
+    expect(await settled()).not.toBe(withNew);
+    expect(earliest()).toBe(openSince - 60 * 60);
+    clock.advance(DAY_MS);
+    await settled();
+    expect(earliest()).toBeLessThanOrEqual(beganAt);
+  });
+
+  it('forgets what it remembered where it is asked for everything, so that what moved after its last word is found', async () => {
+    const old = await paid();
+    await over();
+    clock.advance(2 * DAY_MS);
+    const before = await settled();
+    stripe.refund(old);
+    expect(await settled()).toBe(before);
+    const anew = await settled(true);
+    expect(anew).not.toBe(before);
+    expect(await settled()).toBe(anew);
   });
 });

@@ -9,6 +9,7 @@ import { CHANNELS } from '../channels.ts';
 import { worthScaled } from '../../recharges/index.ts';
 import { ProviderRefused, type PaymentProvider, type ProviderState } from '../provider.ts';
 import { fromMinor, toMinor } from './minor-units.ts';
+import { createRememberedSum } from './remembered-sum.ts';
 import { factsFrom, movedByDisputes, type SessionFacts } from './session-state.ts';
 import { createStripeApi, objectFrom, unreadable } from './stripe-api.ts';
 import { isSignedByStripe, SIGNATURE_HEADER } from './stripe-signature.ts';
@@ -45,6 +46,22 @@ export function createStripe(settings: StripeSettings, clock: Clock): PaymentPro
     if (!facts) return unreadable('the query');
     const { netScaled: _netScaled, ...state } = await sessionState(facts);
     return state;
+  }
+
+  async function sumBetween(fromSeconds: number, toSeconds: number): Promise<bigint> {
+    let sumScaled = 0n;
+    const sessions = api.list(SESSIONS, {
+      'created[gte]': String(fromSeconds),
+      'created[lte]': String(toSeconds),
+      status: 'complete',
+      'expand[]': `data.${WITH_CHARGE}`,
+    });
+    for await (const session of sessions) {
+      const facts = factsFrom(session);
+      // Without the rate it was begun with nobody can say what it is worth here; it is none that we made.
+      if (facts?.rateScaled !== undefined) sumScaled += worthScaled((await sessionState(facts)).netScaled, facts.rateScaled);
+    }
+    return sumScaled;
   }
 
   /** Undefined where the event is about nothing of ours. */
@@ -100,22 +117,7 @@ export function createStripe(settings: StripeSettings, clock: Clock): PaymentPro
       // Names, addresses and the end of a card's number stay with Stripe; what is kept says which event it was.
       return payment ? { id, payment, body: { type, session: sessionId } } : 'nothing';
     },
-    async settlement({ from, to }) {
-      const seconds = (moment: Date): string => String(Math.floor(moment.getTime() / 1_000));
-      let sumScaled = 0n;
-      const sessions = api.list(SESSIONS, {
-        'created[gte]': seconds(from),
-        'created[lte]': seconds(to),
-        status: 'complete',
-        'expand[]': `data.${WITH_CHARGE}`,
-      });
-      for await (const session of sessions) {
-        const facts = factsFrom(session);
-        // Without the rate it was begun with nobody can say what it is worth here; it is none that we made.
-        if (facts?.rateScaled !== undefined) sumScaled += worthScaled((await sessionState(facts)).netScaled, facts.rateScaled);
-      }
-      return sumScaled;
-    },
+    settlement: createRememberedSum(sumBetween),
     async refund(sessionId) {
       const facts = factsFrom((await api.get(`${SESSIONS}/${encodeURIComponent(sessionId)}`, { 'expand[]': WITH_CHARGE })) ?? {});
       if (!facts?.paymentIntent) throw new ProviderRefused('there is no such payment');
