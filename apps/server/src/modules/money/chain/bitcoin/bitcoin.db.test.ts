@@ -222,6 +222,32 @@ it.skipIf(isRealNode)('a node that shows another block, or one with a transactio
   expect(await credited()).toContain(`chain:bitcoin:${txHash}:0`);
 });
 
+/** Answers that no node gives: broken ones, those of a proxy in between, and a height that is not reached. */
+it.skipIf(isRealNode).each<[method: string, answers: unknown[]]>([
+  ['getblockcount', ['many', null, -7, 1.5, 2 ** 60, { height: 5 }]],
+  ['getblockhash', [null, 'no hash', 7]],
+  ['getblockheader', [null, {}, 'busy', { hash: 'ab'.repeat(32), height: 'one', time: null }]],
+  ['getblock', ['', 'zz', null, 'ab'.repeat(80), {}]],
+  ['getrawtransaction', [{}, null, [], { txid: 5, blockhash: 'x' }]],
+])('nonsense as the answer to %s credits nothing and stops nothing', async (method, answers) => {
+  const txHash = await wallet.pay({ address, units: BTC });
+  await wallet.mine(1);
+  const before = await credited();
+  for (const nonsense of answers) {
+    node.tamper = (asked, answer) => (asked === method ? nonsense : answer);
+    rig.forgive();
+    await followAll();
+    expect([nonsense, await credited()]).toEqual([nonsense, before]);
+  }
+  node.tamper = undefined;
+  rig.forgive();
+  await wallet.mine(NEEDED);
+  await followAll();
+  rig.forgive();
+  await followAll();
+  expect(await credited()).toContain(`chain:bitcoin:${txHash}:0`);
+});
+
 it('above a thousand addresses all payments are read, and ours found among them', async () => {
   await pool.query(
     `INSERT INTO deposit_addresses (user_id, network, number, address, created_at, replaced_at)
