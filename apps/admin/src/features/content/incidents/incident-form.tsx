@@ -65,22 +65,22 @@ export function IncidentForm({ onDone }: { onDone: () => void }) {
           labels={{ search: t('admin.storefronts.search'), empty: t('console.palette.empty') }}
         />
       </Field>
-      <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="mb-1 text-13 font-semibold">{t('admin.content.incidents.parts')}</legend>
-        {STATUS_PARTS.map((part) => (
-          <Checkbox
-            key={part}
-            checked={parts.includes(part)}
-            onCheckedChange={(isChosen) => choose(part, isChosen === true)}
-            label={t('admin.content.incidents.part', { part })}
-          />
-        ))}
-      </fieldset>
-      <input
-        type="hidden"
-        {...form.register('parts', { validate: (chosen) => chosen.length > 0 || t('admin.content.incidents.parts.choose') })}
-      />
-      {errors.parts && <p className="text-13 text-danger">{errors.parts.message}</p>}
+      <Field label={t('admin.content.incidents.parts')} error={errors.parts?.message} group required>
+        <div role="group" aria-label={t('admin.content.incidents.parts')} className="grid grid-cols-2 gap-2">
+          {STATUS_PARTS.map((part) => (
+            <Checkbox
+              key={part}
+              checked={parts.includes(part)}
+              onCheckedChange={(isChosen) => choose(part, isChosen === true)}
+              label={t('admin.content.incidents.part', { part })}
+            />
+          ))}
+        </div>
+        <input
+          type="hidden"
+          {...form.register('parts', { validate: (chosen) => chosen.length > 0 || t('admin.content.incidents.parts.choose') })}
+        />
+      </Field>
       <Field label={t('admin.content.incidents.heading')} error={errors.title?.message} required>
         <TextInput {...form.register('title', rules.present)} size="sm" maxLength={INCIDENT_LIMITS.title} />
       </Field>

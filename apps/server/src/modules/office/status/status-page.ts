@@ -24,6 +24,8 @@ export interface StatusFacts {
   parts: readonly NowRow[];
   days: readonly DayRow[];
   incidents: readonly IncidentRow[];
+  /** Found while this page was asked for: nothing that takes the database works, and this is what was known before. */
+  isAway?: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -39,20 +41,26 @@ export function statusPage(facts: StatusFacts, { storefront, name, language, non
   const time = momentIn(language);
   const states = STATUS_PARTS.map((part) => [part, stateOf(facts.parts, part, now)] as const);
   const known = states.map(([, found]) => found.state);
-  const overall: StatusState = known.includes('down') ? 'down' : known.includes('up') ? 'up' : 'unknown';
+  const overall: StatusState = facts.isAway || known.includes('down') ? 'down' : known.includes('up') ? 'up' : 'unknown';
   const title = escapeHtml(speak('status.title', { name }));
   const looked = facts.parts.map(({ looked_at: at }) => at.getTime());
   const shown = daysShown(now, language);
   const parts = states.map(([part, found]) => partSection(part, found, facts.days, { speak, time, language, shown })).join('');
-  const incidents = facts.incidents.map((incident) => incidentSection(incident, speak, time)).join('');
+  const isOpen = ({ ended_at: ended }: IncidentRow): boolean => ended === null;
+  const sectionsOf = (incidents: readonly IncidentRow[]): string => incidents.map((one) => incidentSection(one, speak, time)).join('');
+  // What goes on is what people come for; it stands before what was measured, whatever that says.
+  const open = sectionsOf(facts.incidents.filter(isOpen));
+  const over = sectionsOf(facts.incidents.filter((incident) => !isOpen(incident)));
+  const none = open ? '' : `<p class="quiet">${escapeHtml(speak('status.noIncidents', { days: STATUS_DAYS }))}</p>`;
   return `<!doctype html><html lang="${LOCALES[language].tag}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><meta name="robots" content="noindex"><meta http-equiv="refresh" content="120"><link rel="icon" href="data:,">
 <style nonce="${nonce}">${statusStyle(storefront.theme)}</style></head>
 <body><main><header><a href="/">${escapeHtml(name)}</a><h1>${title}</h1>
 <p class="overall ${overall}">${escapeHtml(speak('status.overall', { state: overall }))}</p>
 ${looked.length > 0 ? `<p class="quiet">${escapeHtml(speak('status.looked', { time: time(new Date(Math.max(...looked))) }))}</p>` : ''}</header>
+${open ? `<section aria-label="${escapeHtml(speak('status.incidents'))}">${open}</section>` : ''}
 <section aria-label="${escapeHtml(speak('status.parts'))}">${parts}<p class="key">${keyOf(speak)}</p></section>
-<section><h2>${escapeHtml(speak('status.incidents'))}</h2>${incidents || `<p class="quiet">${escapeHtml(speak('status.noIncidents', { days: STATUS_DAYS }))}</p>`}</section>
+${over || none ? `<section><h2>${escapeHtml(speak('status.incidents'))}</h2>${over || none}</section>` : ''}
 <p class="quiet">${escapeHtml(speak('status.how'))}</p></main></body></html>`;
 }
 
@@ -129,11 +137,13 @@ function incidentSection(
   time: (at: Date) => string,
 ): string {
   const when = ended ? speak('status.ended', { began: time(began), ended: time(ended) }) : speak('status.ongoing', { began: time(began) });
+  // Below the heading of what is over, or below that of the page.
+  const heading = ended ? 'h3' : 'h2';
   const named = parts.map((part) => speak('status.part', { part })).join(' · ');
   const told = notes
     .map(({ at, text }) => `<li><time>${escapeHtml(time(new Date(at)))}</time><p dir="auto">${escapeHtml(text)}</p></li>`)
     .join('');
-  return `<article class="incident ${ended ? 'over' : 'open'}"><h3 dir="auto">${escapeHtml(title)}</h3><p class="quiet">${escapeHtml(named)}</p><p class="quiet">${escapeHtml(when)}</p><ol>${told}</ol></article>`;
+  return `<article class="incident ${ended ? 'over' : 'open'}"><${heading} dir="auto">${escapeHtml(title)}</${heading}><p class="quiet">${escapeHtml(named)}</p><p class="quiet">${escapeHtml(when)}</p><ol>${told}</ol></article>`;
 }
 
 /** To the minute, with the zone named: whoever reads it may be anywhere. */

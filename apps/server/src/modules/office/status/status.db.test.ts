@@ -11,9 +11,11 @@ import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { freePort } from '@entrepot/testing/free-port.ts';
 import { seedStorefronts } from '../../ground/storefronts/index.ts';
 import Fastify from 'fastify';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { loadConfig } from '../../../config.ts';
+import { DatabaseAway } from '../../../platform/db/away.ts';
+import { createDb } from '../../../platform/db/database.ts';
 import { withTransaction } from '../../../platform/db/transaction.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { consoleRig } from '../../people/console-login/console.builder.ts';
@@ -21,6 +23,13 @@ import { createStatus, type Status } from './index.ts';
 
 const database = await testDatabase();
 const { db, pool } = database;
+let isAway = false;
+/** The same database, which nobody reaches at times. */
+const readable = createDb(
+  Object.assign(Object.create(pool) as typeof pool, {
+    connect: () => (isAway ? Promise.reject(new DatabaseAway('nobody answers')) : pool.connect()),
+  }),
+);
 await withTransaction(db, (tx) => seedStorefronts(tx, STOREFRONTS));
 const clock = testClock('2026-03-01T12:00:00Z');
 const [port, wsPort] = [await freePort(), await freePort()];
@@ -50,7 +59,7 @@ const storefronts = { list: () => [{ code: 'hazelwharf', hosts: ['hazelwharf.exa
 let status: Status;
 const config = { ...loadConfig({ PAYMENT_CHANNELS: 'none' }, 'development'), port, wsPort };
 const rig = await consoleRig(database, {}, (audit) => {
-  status = createStatus({ db, clock, config, jobs }, { audit, storefronts, visited: visited() });
+  status = createStatus({ db: readable, clock, config, jobs }, { audit, storefronts, visited: visited() });
   return status.routes;
 });
 const writer = await rig.token('staff', await rig.staff('writer@operator.example', await rig.role('Writers', ['content.manage'])));
@@ -181,6 +190,20 @@ describe('the page', () => {
     expect(await page()).toContain('Too little was measured to say');
   });
 
+  it('says what it knows of before while the database is away, that something is down, and what it knew when', async () => {
+    await look();
+    expect((await app.inject('/status')).statusCode).toBe(200);
+    isAway = true;
+    onTestFinished(() => void (isAway = false));
+    clock.advance(60_000);
+    const answer = await app.inject('/status');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('Something does not work at the moment');
+    expect(answer.body).toContain('Mar 1, 2026, 12:00 PM UTC');
+    isAway = false;
+    expect(await page()).toContain('Everything that was measured works');
+  });
+
   it('stands in every language, from the side that it is read from', async () => {
     await look();
     const pages = await Promise.all(LANGUAGES.map((language) => page(language)));
@@ -206,9 +229,12 @@ describe('incidents', () => {
     let html = await page();
     expect(html).toContain('Pages &lt;b&gt;slow&lt;/b&gt;');
     expect(html).toContain('Since Mar 1, 2026, 11:30 AM UTC, still going on');
+    // What goes on stands first, whatever was measured.
+    expect(html.indexOf('still going on')).toBeLessThan(html.indexOf('>Pages</h2>'));
     const { data: ended } = await call<Incident>('incident!end', { id: opened.id, text: 'It is over.', endedAt: '2026-03-01T11:50:00Z' });
     expect(ended.notes.map(({ text }) => text)).toEqual(['It is over.', 'A disk was full.', 'We are looking for the cause.']);
     html = await page();
+    expect(html.indexOf('It is over.')).toBeGreaterThan(html.indexOf('>Pages</h2>'));
     expect(html.indexOf('It is over.')).toBeLessThan(html.indexOf('A disk was full.'));
     expect((await call<Page<Incident>>('incident!list')).data.list.map(({ id }) => id)).toEqual([opened.id]);
     const { rows: told } = await pool.query(`SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY number`, [opened.id]);
