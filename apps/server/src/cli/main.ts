@@ -1,11 +1,11 @@
 /** `npx entrepot …`: finds the command, reads its arguments, and turns every failure into a sentence. */
 import { parseArgs } from 'node:util';
-import { DomainError } from '../platform/errors.ts';
 import { Problem } from '../start/problem.ts';
 import { commandContext, type Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { generalHelp, helpFor } from './help.ts';
 import { recordRun } from './record-run.ts';
+import { sentencesOf } from './sentences-of.ts';
 
 async function main(words: string[]): Promise<void> {
   const asked = words[0] === 'help' ? words.slice(1) : words;
@@ -46,15 +46,6 @@ function readArguments(command: Command, words: string[]): { positionals: string
   if (parsed.positionals.length < minPositionals) throw new Problem(`Something is missing after "${command.name}". ${see}`);
   if (parsed.positionals.length > maxPositionals) throw new Problem(`"${parsed.positionals[maxPositionals]}" is one word too many. ${see}`);
   return { positionals: parsed.positionals, values: parsed.values as Record<string, string | boolean | undefined> };
-}
-
-async function sentencesOf(error: unknown): Promise<string> {
-  if (error instanceof Problem) return error.sentences.join('\n');
-  if (error instanceof DomainError) {
-    const { translateError } = await import('@entrepot/i18n/server-messages.ts');
-    return error.fieldErrors?.map(({ message }) => message).join('\n') || translateError(error.key, error.values, 'en');
-  }
-  return error instanceof Error ? error.message || String(error) : String(error);
 }
 
 try {

@@ -4,7 +4,7 @@ import { APP_ROLE } from '../platform/db/database.ts';
 import type { EmbeddedOptions } from '../platform/db/embedded.ts';
 import type { Schema } from '../platform/db/migrate.ts';
 import { asClient, dangersOf, loginsFor, prepareLogins, userOf, type DatabaseLogins } from '../platform/db/roles.ts';
-import { Problem } from './problem.ts';
+import { Problem, sentenceOf } from './problem.ts';
 
 export interface OpenDatabase {
   /** For what makes, fills or repairs tables, before the server serves. Undefined where the server was not given it. */
@@ -32,7 +32,7 @@ export async function openDatabase(
     await prepareLogins(connectionString, logins, { overwrite: true });
     return { ownerUrl: connectionString, logins, close: stop };
   } catch (error) {
-    throw new Problem((error as Error).message);
+    throw new Problem(sentenceOf(error as Error));
   }
 }
 

@@ -1,6 +1,6 @@
 /** A real pgBackRest with an S3-compatible store: a mistake is planted, and the database put back as it was the moment before. */
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { entrepot } from '@entrepot/testing/commands.ts';
 import { archivedPostgres, type ArchivedPostgres } from '@entrepot/testing/archived-postgres.ts';
 import { findPgbackrest, findPostgresPrograms } from '@entrepot/testing/find-program.ts';
@@ -137,6 +137,29 @@ describe.skipIf(!programs || !findPgbackrest())('with pgBackRest (on Debian: apt
     const { rows } = await owner.query('SELECT problems, restored_to FROM restore_proofs ORDER BY id DESC LIMIT 1');
     expect(rows[0].problems.length).toBeGreaterThan(0);
     expect(rows[0].restored_to.getTime()).toBeGreaterThanOrEqual(damagedFrom.getTime());
+  });
+
+  it('is kept out of the folder of a database, which may be running', async () => {
+    const data = join(dirname(postgres.env['BACKUP_CONFIG']!), 'data');
+    const { mode } = await stat(data);
+    expect(await run('restore', '--at', 'now', '--to', data)).toMatchObject({
+      code: 1,
+      stderr: `${data} is a data folder of PostgreSQL. A backup is restored into a folder of its own.\n`,
+    });
+    expect([(await stat(data)).mode, await stat(join(data, 'postgres')).catch(() => 'nothing')]).toEqual([mode, 'nothing']);
+  });
+
+  it.each([
+    ['backup', '--full'],
+    ['restore', '--at', 'now', '--to', '/tmp/entrepot-never'],
+    ['restore', '--test'],
+  ])('says what the store says where its key is another: %s %s', async (...args) => {
+    const config = join(folder, 'other.conf');
+    const text = await readFile(postgres.env['BACKUP_CONFIG']!, 'utf8');
+    await writeFile(config, text.replace(/^repo1-s3-key=.*$/m, 'repo1-s3-key=NOBODY'));
+    const { code, stdout, stderr } = await entrepot(args, { ...postgres.env, SECRET, BACKUP_CONFIG: config });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/pgBackRest could not say what is in the archive: .*(?:403|InvalidAccessKeyId)/);
   });
 
   it.each([

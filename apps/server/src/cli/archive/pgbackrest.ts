@@ -50,14 +50,14 @@ export async function openArchive({ stanza, configFile }: Pick<BackupSettings, '
   ];
   const run = (...args: string[]): Promise<Run> => runAs(account, [...common, ...args]);
 
-  async function must(...args: string[]): Promise<string> {
+  async function must(what: string, ...args: string[]): Promise<string> {
     const done = await run(...args);
-    if (done.code !== 0) throw new Problem(`pgBackRest could not ${args.at(-1)}: ${reasonOf(done)}.`);
+    if (done.code !== 0) throw new Problem(`pgBackRest could not ${what}: ${reasonOf(done)}.`);
     return done.stdout;
   }
 
   async function info(): Promise<StanzaInfo | undefined> {
-    return (JSON.parse((await must('--output=json', 'info')) || '[]') as StanzaInfo[])[0];
+    return (JSON.parse((await must('say what is in the archive', '--output=json', 'info')) || '[]') as StanzaInfo[])[0];
   }
 
   return {
@@ -71,7 +71,7 @@ export async function openArchive({ stanza, configFile }: Pick<BackupSettings, '
     },
     async create() {
       const known = await info();
-      if (!known || NO_STANZA.has(known.status.code)) await must('stanza-create');
+      if (!known || NO_STANZA.has(known.status.code)) await must('begin an archive', 'stanza-create');
     },
     async backup(type) {
       const done = await run(`--type=${type}`, 'backup');
@@ -80,7 +80,8 @@ export async function openArchive({ stanza, configFile }: Pick<BackupSettings, '
       return true;
     },
     async restore(folder, at) {
-      await must(`--pg1-path=${folder}`, ...(at ? ['--type=time', `--target=${targetOf(at)}`, '--target-action=promote'] : []), 'restore');
+      const target = at ? ['--type=time', `--target=${targetOf(at)}`, '--target-action=promote'] : [];
+      await must('restore', `--pg1-path=${folder}`, ...target, 'restore');
     },
   };
 }

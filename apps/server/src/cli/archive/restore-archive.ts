@@ -1,5 +1,5 @@
 /** A backup brought back into an empty folder and proved: files, then the log up to the moment, then the books. */
-import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { allowPassing } from '../../platform/db/embedded/account.ts';
@@ -72,6 +72,10 @@ async function withBooks(connectionString: string): Promise<Proved> {
 
 /** Nothing that is there already is written over. */
 async function makeEmpty(folder: string, account: { uid: number; gid: number } | undefined): Promise<void> {
+  // A database that lies there may be running, and takes it amiss where others may pass through its folder.
+  for (let above = dirname(folder); above !== dirname(above); above = dirname(above))
+    if (await isDataFolder(above))
+      throw new Problem(`${above} is a data folder of PostgreSQL. A backup is restored into a folder of its own.`);
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Problem(`${folder} is not empty. A backup is restored into a folder of its own.`);
   await chmod(folder, 0o700);
@@ -79,6 +83,12 @@ async function makeEmpty(folder: string, account: { uid: number; gid: number } |
   await chown(folder, account.uid, account.gid);
   await allowPassing(dirname(folder));
 }
+
+const isDataFolder = (folder: string): Promise<boolean> =>
+  access(join(folder, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
 
 export interface OutsidePutBack extends PutBack {
   keysFile: string;
