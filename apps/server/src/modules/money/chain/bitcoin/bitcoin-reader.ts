@@ -44,6 +44,7 @@ interface Watched {
 }
 
 const NO_PARENT = '0'.repeat(64);
+const HASH = /^[0-9a-f]{64}$/;
 const DECIMALS = 8;
 /** From this version on a transaction is shown together with what it spends. */
 const OLDEST_VERSION = 250_000;
@@ -83,7 +84,7 @@ export class BitcoinReader implements ChainReader {
 
   async block(number: number): Promise<BlockHead | undefined> {
     const hash = await this.#hashAt(number);
-    return hash === undefined ? undefined : headFrom(await this.#rpc.call<RawHeader>('getblockheader', [hash]));
+    return hash === undefined ? undefined : headFrom(await this.#rpc.call<RawHeader>('getblockheader', [hash]), number, hash);
   }
 
   async scan(number: number, addresses: readonly string[] | undefined): Promise<ScannedBlock | undefined> {
@@ -177,8 +178,10 @@ export class BitcoinReader implements ChainReader {
   }
 }
 
-function headFrom({ hash, height, time, previousblockhash: parentHash = NO_PARENT }: RawHeader): BlockHead {
-  return { number: height, hash, parentHash, at: new Date(time * 1_000) };
+function headFrom({ hash, height, time, previousblockhash: parentHash = NO_PARENT }: RawHeader, number: number, asked: string): BlockHead {
+  if (hash !== asked || height !== number || !HASH.test(hash) || !HASH.test(parentHash) || !Number.isSafeInteger(time))
+    throw new NodeFault('shows another header than was asked for');
+  return { number, hash, parentHash, at: new Date(time * 1_000) };
 }
 
 /** Nodes write coins as a number with eight decimals. All that there can ever be fit into 53 bits as units, so that rounding is exact. */
