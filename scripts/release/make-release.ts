@@ -74,6 +74,7 @@ export async function makeRelease({ root, into, withNode = false, now = new Date
     await writeFile(join(unfinished, 'release.json'), `${JSON.stringify(note, undefined, 2)}\n`);
     await writeFile(join(unfinished, 'package.json'), `${JSON.stringify({ name: 'entrepot', version, private: true, type: 'module' })}\n`);
     await writeFile(join(unfinished, 'sbom.cdx.json'), `${JSON.stringify(sbom(root))}\n`);
+    await copy(join(root, 'scripts', 'release'), unfinished, 'README.md');
     for (const name of ['entrepot', 'entrepot.mjs']) await copy(join(root, 'scripts', 'release'), unfinished, join('bin', name));
     await chmod(join(unfinished, 'bin', 'entrepot'), 0o755);
     await chmod(unfinished, 0o755);

@@ -159,7 +159,7 @@ describe.skipIf(!programs || !findPgbackrest())('with pgBackRest (on Debian: apt
     await writeFile(config, text.replace(/^repo1-s3-key=.*$/m, 'repo1-s3-key=NOBODY'));
     const { code, stdout, stderr } = await entrepot(args, { ...postgres.env, SECRET, BACKUP_CONFIG: config });
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/pgBackRest could not say what is in the archive: .*(?:403|InvalidAccessKeyId)/);
+    expect(stderr).toMatch(/^pgBackRest could not read the archive: .*(?:403|InvalidAccessKeyId)/m);
   });
 
   it.each([

@@ -31,12 +31,15 @@ interface Run {
 
 interface StanzaInfo {
   status: { code: number };
+  repo?: Array<{ status: { code: number; message: string } }>;
   backup: Array<{ label: string; type: BackupInfo['type']; timestamp: { stop: number } }>;
 }
 
 const PROGRAM = 'pgbackrest';
 /** "unable to find primary cluster": the one that is here follows another. */
 const NO_PRIMARY = 56;
+/** "other": such as a key that the store does not know. */
+const UNREADABLE = 99;
 /** "missing stanza path" and "missing stanza data": nothing was ever kept here. */
 const NO_STANZA = new Set([1, 3]);
 
@@ -57,7 +60,11 @@ export async function openArchive({ stanza, configFile }: Pick<BackupSettings, '
   }
 
   async function info(): Promise<StanzaInfo | undefined> {
-    return (JSON.parse((await must('say what is in the archive', '--output=json', 'info')) || '[]') as StanzaInfo[])[0];
+    const found = (JSON.parse((await must('read the archive', '--output=json', 'info')) || '[]') as StanzaInfo[])[0];
+    // It ends well all the same, and tells of no backup then.
+    const fault = found?.repo?.find(({ status }) => status.code === UNREADABLE);
+    if (fault) throw new Problem(`pgBackRest could not read the archive: ${oneLine(fault.status.message)}.`);
+    return found;
   }
 
   return {
@@ -112,13 +119,14 @@ function runAs(account: Account | undefined, args: string[]): Promise<Run> {
 /** `ERROR: [056]: unable to …` and the lines of advice below it. */
 function reasonOf({ code, stderr }: Run): string {
   const [, reason] = /ERROR: \[\d+\]: ([\s\S]+)/.exec(stderr) ?? [];
-  return (
-    (reason ?? stderr)
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
-      .slice(0, 4)
-      .join('; ')
-      .replace(/\.$/, '') || `it ended with ${code}`
-  );
+  return oneLine(reason ?? stderr) || `it ended with ${code}`;
 }
+
+const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 4)
+    .join('; ')
+    .replace(/\.$/, '');
