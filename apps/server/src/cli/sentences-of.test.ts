@@ -10,6 +10,11 @@ it('says who may not open what, and who may', async () => {
   );
 });
 
+it('says that a disk is full', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  expect(await sentencesOf(full)).toBe('A disk has no room left. What was there before is as it was.');
+});
+
 it('gives the words of a problem, of a refusal and of whatever else there is', async () => {
   expect(await sentencesOf(new Problem('One.', 'Two.'))).toBe('One.\nTwo.');
   expect(await sentencesOf(new DomainError('data.none'))).not.toBe('data.none');

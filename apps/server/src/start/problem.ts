@@ -15,6 +15,8 @@ export function sentenceOf(error: Error): string {
   const { code, path } = error as NodeJS.ErrnoException;
   if ((code === 'EACCES' || code === 'EPERM') && path)
     return `${userName()} may not open ${path}. Run this as the user that the server runs as, or as root.`;
+  if (code === 'ENOSPC')
+    return `A disk has no room left${path ? `: ${path} could not be written` : ''}. What was there before is as it was.`;
   return error.message || String(error);
 }
 
