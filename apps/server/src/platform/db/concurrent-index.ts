@@ -1,6 +1,6 @@
 /**
- * An index that is made while others write. A table in parts (`entrepot partition`) has none made so as a whole: each part gets its own, and
- * the index of the whole takes them over one after the other. What was broken off is gone on with where it ended.
+ * An index that is made while others write. A table in parts (`entrepot partition`) has none made so as a whole: each part gets its own,
+ * and the index of the whole takes them over one after the other. What was broken off is gone on with where it ended.
  */
 import pg from 'pg';
 import { withShortLocks } from './short-locks.ts';

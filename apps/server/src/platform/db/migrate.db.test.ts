@@ -65,7 +65,8 @@ it('one outside a transaction makes an index of a table in parts part by part, a
   await pool.query('DELETE FROM busy WHERE id = 11');
   expect((await migrate(connectionString, withOne(index))).applied).toEqual([index.name]);
   const { rows } = await pool.query(
-    `SELECT indrelid::regclass::text AS part, indisvalid AS valid, indisunique AS is_unique FROM pg_index WHERE indrelid::regclass::text LIKE 'busy%' ORDER BY 1`,
+    `SELECT indrelid::regclass::text AS part, indisvalid AS valid, indisunique AS is_unique
+     FROM pg_index WHERE indrelid::regclass::text LIKE 'busy%' ORDER BY 1`,
   );
   expect(rows).toEqual(['busy', 'busy_before', 'busy_rest'].map((part) => ({ part, valid: true, is_unique: true })));
   // What is cut off later has it from the beginning.
