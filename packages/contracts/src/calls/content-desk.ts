@@ -285,7 +285,13 @@ export const contentDeskCalls = {
     input: Type.Object({ body: articleWords.body, language: LanguageCode, storefrontCode: StorefrontOrAll }),
     output: Type.Object({
       html: Type.String(),
-      open: Type.Array(Type.String(), { description: 'Blanks that nothing is filled into; what they stand in is left out' }),
+      open: Type.Array(
+        Type.Object({
+          blank: Type.String(),
+          claim: Type.Union([Type.String(), Type.Null()], { description: 'Which claim would fill it' }),
+        }),
+        { description: 'Blanks that nothing is filled into; what they stand in is left out' },
+      ),
     }),
     errors: [],
   }),

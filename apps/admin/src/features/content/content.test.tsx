@@ -56,6 +56,15 @@ it('an article is saved in one language against the version that was read, besid
   );
 });
 
+it('what the operator has still to state is named in words, and what no text may name as it was typed', async () => {
+  const open = [
+    { blank: 'operator.tax_number', claim: 'taxNumber' },
+    { blank: 'nobody', claim: null },
+  ];
+  showScreen(<ArticlePage />, { ...editing, 'articles!preview': () => ({ html: '', open }) }, '/pages/edit?id=a1');
+  expect((await screen.findByRole('note')).textContent).toBe('To be completed, and left out in public: Tax number, nobody');
+});
+
 it.each([
   ['its own storefront', 'hazelwharf', 'hazelwharf'],
   ['one that shows it, where it is for all', null, 'hazelwharf'],

@@ -1,7 +1,8 @@
 import { ArticleText } from '@entrepot/blocks/content/article-text.tsx';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { listsIn } from '@entrepot/i18n/kept-formats.ts';
+import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
@@ -19,6 +20,7 @@ interface MarkdownPreviewProps {
 /** As the storefronts will show it: the server's own renderer makes it, so nothing can look or behave otherwise there. */
 export function MarkdownPreview({ body, title, language, storefrontCode }: MarkdownPreviewProps) {
   const t = useT();
+  const reader = useLanguage();
   const id = useId();
   const client = useStaffClient();
   const settled = useSettled(body, PAUSE_MS);
@@ -44,7 +46,11 @@ export function MarkdownPreview({ body, title, language, storefrontCode }: Markd
         </p>
         {data && data.open.length > 0 && (
           <p role="note" className="mb-4 rounded-field bg-n50 p-3 text-13 text-body wrap-anywhere">
-            {t('admin.content.preview.open', { blanks: data.open.join(', ') })}
+            {t('admin.content.preview.open', {
+              blanks: listsIn(LOCALES[reader].tag, { type: 'conjunction', style: 'narrow' }).format(
+                data.open.map(({ blank, claim }) => (claim ? t('admin.storefronts.claim', { claim }) : blank)),
+              ),
+            })}
           </p>
         )}
         <ArticleText html={data?.html ?? ''} lang={LOCALES[language].tag} dir={directionOf(language)} onFollow={staysHere} />

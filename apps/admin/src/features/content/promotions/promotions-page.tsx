@@ -29,6 +29,7 @@ const NEW = 'new';
 
 function PromotionsPage({ kind }: { kind: PromotionKind }) {
   const t = useT();
+  const language = useLanguage();
   const client = useStaffClient();
   const storefronts = useContentStorefronts();
   const [search, change] = useSearch();
@@ -78,7 +79,7 @@ function PromotionsPage({ kind }: { kind: PromotionKind }) {
         }
         columns={columns}
         rowId={({ id }) => id}
-        rowName={(row) => titleOf(row, 'en')}
+        rowName={(row) => titleOf(row, language)}
         views={[
           { id: 'all', name: t('admin.all'), search: {} },
           ...PROMOTION_STATES.map((state) => ({ id: state, name: t('admin.content.promotion.state', { state }), search: { state } })),

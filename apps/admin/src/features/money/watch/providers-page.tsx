@@ -1,5 +1,4 @@
 import { Moment } from '@entrepot/console/details/moment.tsx';
-import { KIND_OF_CHANNEL } from '@entrepot/contracts/money-work.ts';
 import { Amount } from '@entrepot/console/details/amount.tsx';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
@@ -19,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import Landmark from 'lucide-react/icons/landmark';
 import { useState } from 'react';
 import { useStaffClient } from '../../../lib/staff-client.tsx';
+import { useChannelName } from '../../../lib/use-channel-name.ts';
 import { RECONCILIATION_PATH } from '../money-paths.ts';
 import { WATCH_KEY } from '../money-queries.ts';
 import { MoneyDecision } from '../parts/money-decision.tsx';
@@ -108,12 +108,6 @@ function ProviderPart({ provider: { name, isDemo, comparison, payments, channels
       </p>
     </Section>
   );
-}
-
-/** By its code, as people who pay are told it; one that a company brings along keeps its own name. */
-function useChannelName(): (channel: Pick<Channel, 'channel' | 'name'>) => string {
-  const t = useT();
-  return ({ channel, name }) => t('wallet.channel.name', { kind: KIND_OF_CHANNEL[channel] ?? 'other', code: name });
 }
 
 function ChannelLine({ channel }: { channel: Channel }) {

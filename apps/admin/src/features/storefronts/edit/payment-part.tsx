@@ -10,6 +10,7 @@ import { Select } from '@entrepot/ui/select.tsx';
 import X from 'lucide-react/icons/x';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
+import { useChannelName } from '../../../lib/use-channel-name.ts';
 import { useErrorAt } from './fields/bound-fields.tsx';
 import { PAYMENT_MODES, type PaymentMode, type StorefrontFields } from './storefront-fields.ts';
 
@@ -28,8 +29,9 @@ export function PaymentPart({ choices }: { choices: readonly PaymentChoice[] }) 
   );
 }
 
-function ChannelField({ choice: { channel, name, installation } }: { choice: PaymentChoice }) {
+function ChannelField({ choice: { channel, name: ownName, installation } }: { choice: PaymentChoice }) {
   const t = useT();
+  const name = useChannelName()({ channel, name: ownName });
   const language = useLanguage();
   const place = `payments.${channel}` as const;
   const { field } = useController<StorefrontFields, `payments.${string}`>({

@@ -263,14 +263,17 @@ describe('an article', () => {
   });
 
   it('is previewed by the renderer of the storefronts, where nothing runs', async () => {
-    const { data } = await ask<{ html: string; open: string[] }>('articles!preview', {
-      body: '# {{order_return_days}}\n\n<script>alert(1)</script> [x](javascript:alert(1))\n\nWe are {{operator.company}}',
+    const { data } = await ask<{ html: string; open: object[] }>('articles!preview', {
+      body: '# {{order_return_days}}\n\n<script>alert(1)</script> [x](javascript:alert(1))\n\nWe are {{operator.company}}, {{nobody}}',
       language: 'en',
       storefrontCode: null,
     });
     expect(data.html).toContain('<h2>7</h2>');
     expect(data.html).not.toContain('We are');
-    expect(data.open).toEqual(['operator.company']);
+    expect(data.open).toEqual([
+      { blank: 'operator.company', claim: 'company' },
+      { blank: 'nobody', claim: null },
+    ]);
     expect(data.html).not.toMatch(/<script|javascript:.*"/);
   });
 });

@@ -11,12 +11,11 @@ export function previewText(services: ContentDeskServices, { body, language, sto
   const { fill, storefronts } = services;
   checkStorefront(services, storefrontCode);
   const storefront = storefronts().find(({ code }) => code === storefrontCode) ?? storefronts()[0];
-  const open = new Set(
-    blanksIn(body).filter((name) => {
-      const blank = readBlank(name);
-      return !blank || (blank.of === 'operator' && !storefront?.claims[blank.claim]);
-    }),
-  );
+  const open = [...new Set(blanksIn(body))].flatMap((name): OutputOf<Preview>['open'] => {
+    const blank = readBlank(name);
+    if (!blank) return [{ blank: name, claim: null }];
+    return blank.of === 'operator' && !storefront?.claims[blank.claim] ? [{ blank: name, claim: blank.claim }] : [];
+  });
   const words = fill({ title: '', summary: '', body }, { storefrontCode: storefront?.code ?? '', language });
-  return { html: markdownToHtml(words.body), open: [...open] };
+  return { html: markdownToHtml(words.body), open };
 }
