@@ -16,7 +16,7 @@ export function findPlainWords(): SaidWords[] {
     const text = words.replaceAll(/\s+/g, ' ').trim();
     if (PLAIN_WORD.test(text)) found.set(`${text} ${where}`, { words: text, where });
   }
-  const isOurs = (element: Element) => !element.closest('script, style, noscript, template, kbd, [translate=no]');
+  const isOurs = (element: Element) => !element.closest('script, style, noscript, template, kbd, code, [translate=no]');
   const nameOf = (element: Element) => `<${element.localName} class="${(element.getAttribute('class') ?? '').slice(0, 60)}">`;
 
   note(document.title, '<title>');
@@ -60,9 +60,21 @@ const DATA = `
 
 const LANGUAGE_NAMES = Object.values(LOCALES).map(({ name }) => name);
 
+/** What staff alone read: what people gave as their reasons, and names that the operator has given. */
+const OFFICE_DATA = `
+  SELECT dispute_remark FROM refunds UNION SELECT objection FROM refunds UNION SELECT return_address FROM refunds
+  UNION SELECT reason FROM adjustments UNION SELECT refusal FROM adjustments UNION SELECT reason FROM locks UNION SELECT text FROM lock_events
+  UNION SELECT purpose FROM loans UNION SELECT refusal_reason FROM loans UNION SELECT reason FROM loan_decisions
+  UNION SELECT reason FROM withdrawals UNION SELECT reason FROM identity_applications UNION SELECT reason FROM audit_log
+  UNION SELECT name FROM staff_roles UNION SELECT word FROM warned_words UNION SELECT title FROM merchant_agreements
+  UNION SELECT slug FROM articles UNION SELECT code FROM storefronts`;
+
 /** The longest first, so that a name within a name does not leave half of it. */
-export async function dataWords(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const { rows } = await pool.query<{ words: string | null }>(`SELECT DISTINCT name AS words FROM (${DATA}) AS data (name)`);
+export const dataWords = (pool: Pick<pg.Pool, 'query'>): Promise<string[]> => wordsOf(pool, DATA);
+export const officeWords = (pool: Pick<pg.Pool, 'query'>): Promise<string[]> => wordsOf(pool, `${DATA} UNION ${OFFICE_DATA}`);
+
+async function wordsOf(pool: Pick<pg.Pool, 'query'>, data: string): Promise<string[]> {
+  const { rows } = await pool.query<{ words: string | null }>(`SELECT DISTINCT name AS words FROM (${data}) AS data (name)`);
   const texts = rows.map(({ words }) => words?.replaceAll(/\s+/g, ' ').trim() ?? '').filter((words) => /[A-Za-z]{3}/.test(words));
   return [...new Set([...texts, ...LANGUAGE_NAMES])].sort((a, b) => b.length - a.length);
 }
@@ -79,10 +91,14 @@ const CODES = [
   /\bhttps?:\/\/\S+/g,
   /\S+\.(?:example|localhost|mjs|csv|xlsx|json|pdf)\b\S*/gi,
   /[\w-]*\d[\w-]*/g,
+  // Parameters, messages and facts by the names that programs have for them, and colours.
+  /\b[a-z]+(?:[._][a-z]+)+\b/g,
+  /#[0-9a-f]{6}\b/g,
   /\w+…\w*|\w*…\w+/g,
 ];
 /** The same in every language: coins, companies, and the languages by their own names. */
-const NAMES = /\b(?:USDT|ETH|BTC|USDC|BNB|TRX|TRC|ERC|SKU|PDF|CSV|JSON|ZIP|API|URL|QR|UTC|GMT|HMAC|SHA|Ethereum|Tron|Android|iOS)\b/g;
+const NAMES =
+  /\b(?:USDT|ETH|BTC|USDC|BNB|TRX|TRC|ERC|SKU|PDF|CSV|JSON|ZIP|API|URL|QR|UTC|GMT|HMAC|SHA|Ethereum|Bitcoin|SegWit|Tron|Android|iOS|Entrepot|Node\.js|PostgreSQL)\b/g;
 
 /** Signs that keep words in order, and lines together. */
 const UNSEEN = /[\u2060\u2066-\u2069]/g;

@@ -24,7 +24,7 @@ function factsOf(details: unknown, above = ''): Fact[] {
 function shown(value: unknown): ReactNode {
   if (typeof value === 'string' && WIRE_MOMENT.test(value)) return <Moment at={value} />;
   return (
-    <bdi dir="ltr" className="num">
+    <bdi dir="ltr" className="num" translate="no">
       {typeof value === 'string' ? value : JSON.stringify(value)}
     </bdi>
   );
