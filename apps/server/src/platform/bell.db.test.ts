@@ -51,7 +51,8 @@ describe('long before the workers look by themselves', () => {
     done = 0;
     // Each time a connection is lost, the wait for the next one grows.
     for (let times = 1; times <= 3; times++) {
-      await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN "jobs:insert"%'`);
+      await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE 'LISTEN "jobs:insert"%'`);
       await job();
       await expect.poll(() => done).toBe(times);
     }

@@ -32,7 +32,8 @@ it('go on when every connection of theirs breaks', async () => {
   await addJob();
   await eventually(() => expect(done).toBe(1));
   for (let round = 0; round < 3; round++)
-    await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'workers'`);
+    await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'workers'`);
   await addJob();
   await eventually(() => expect(done).toBe(2));
   expect(jobs.isRunning()).toBe(true);
