@@ -19,7 +19,7 @@ import { linksBelow, main, title } from './parts.ts';
 const LANGUAGE = 'cn';
 const ADMINISTRATOR = 'admin@office.example';
 const DESK = { width: 1440, height: 900 };
-/** Networks are called by the names of their chains, letters that are shown are written to somebody, and the demo's documents and what is told of a change say so. */
+/** Networks are called by the names of their chains, the letters that are shown are written to somebody, the demo's documents say so. */
 const NAMES = [
   'Local test chain',
   'BNB Smart Chain',

@@ -63,9 +63,9 @@ const LANGUAGE_NAMES = Object.values(LOCALES).map(({ name }) => name);
 /** What staff alone read: what people gave as their reasons, and names that the operator has given. */
 const OFFICE_DATA = `
   SELECT dispute_remark FROM refunds UNION SELECT objection FROM refunds UNION SELECT return_address FROM refunds
-  UNION SELECT reason FROM adjustments UNION SELECT refusal FROM adjustments UNION SELECT reason FROM locks UNION SELECT text FROM lock_events
-  UNION SELECT purpose FROM loans UNION SELECT refusal_reason FROM loans UNION SELECT reason FROM loan_decisions
-  UNION SELECT reason FROM withdrawals UNION SELECT reason FROM identity_applications UNION SELECT reason FROM audit_log
+  UNION SELECT reason FROM adjustments UNION SELECT refusal FROM adjustments UNION SELECT reason FROM locks
+  UNION SELECT text FROM lock_events UNION SELECT purpose FROM loans UNION SELECT refusal_reason FROM loans
+  UNION SELECT reason FROM loan_decisions UNION SELECT reason FROM withdrawals UNION SELECT reason FROM identity_applications UNION SELECT reason FROM audit_log
   UNION SELECT name FROM staff_roles UNION SELECT word FROM warned_words UNION SELECT title FROM merchant_agreements
   UNION SELECT slug FROM articles UNION SELECT code FROM storefronts`;
 
