@@ -34,7 +34,7 @@ export function CartPage() {
 
   const isEmpty = view.lineCount === 0;
   return (
-    <div className="flex min-h-[calc(100svh-var(--tabs))] flex-col">
+    <div className="bar-page flex min-h-[calc(100svh-var(--tabs))] flex-col">
       <TopBar
         isTab
         title={

@@ -16,7 +16,7 @@ export function CheckoutColumn(props: CheckoutViewProps) {
   if (isWaiting) return <CheckoutSkeleton />;
   return (
     <>
-      <div className="grid content-start gap-4 pb-8">
+      <div className="safe-x grid content-start gap-4 pb-8">
         <OwnLock />
         <CheckoutNotices reading={reading} submitted={props.checkout.submitted} />
         <AddressSection addresses={reading.addresses} address={reading.address} isLocked={isPlaced} Chosen={ChosenAddress} />

@@ -16,7 +16,7 @@ export function CheckoutPage() {
   const [shops, setShops] = useState(0);
   usePaidLeadsOn();
   return (
-    <div className="flex min-h-svh flex-col">
+    <div className="bar-page flex min-h-svh flex-col">
       <TopBar
         title={t('checkout.title')}
         above={CART_PATH}
@@ -26,7 +26,7 @@ export function CheckoutPage() {
           )
         }
       />
-      <div className="safe-x flex flex-1 flex-col">
+      <div className="bar-page safe-x flex flex-1 flex-col">
         <NeedsLogin>
           <ShopCountProvider value={setShops}>
             <Settlement View={CheckoutColumn} Title={NoTitle} />

@@ -16,7 +16,7 @@ export function PayBar(props: PayCardProps) {
   const isAddressMissing = !isPlaced && reading.quote !== undefined && !reading.address;
   const canOpen = isPlaced || (reading.quote?.canSubmit === true && reading.isCurrent);
   return (
-    <div className="action-bar -mx-4 mt-auto grid gap-2 px-4 pt-3">
+    <div className="action-bar safe-x mt-auto grid gap-2 pt-3">
       {isAddressMissing ? (
         <AddressFirst />
       ) : (
