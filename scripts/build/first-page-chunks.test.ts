@@ -35,6 +35,22 @@ it('puts together what the same first pages need, and leaves alone what stands i
   expect([page('home'), 'react', 'line'].map(nameOf)).toEqual([null, null, null]);
 });
 
+it('puts together what a first page fetches late, beside what it came with', () => {
+  const late = '/packages/screens/src/product/late-chunk.tsx';
+  const nameOf = namesOf({
+    [page('product')]: [['card'], LONG],
+    [late]: [['card', 'reviews', 'specs'], LONG],
+    card: [[], LONG],
+    reviews: [['stars'], LONG],
+    specs: [[], SHORT],
+    stars: [[], SHORT],
+  });
+  expect(nameOf('reviews')).toBe(nameOf('stars'));
+  expect(nameOf('reviews')).toBe(nameOf('specs'));
+  expect(nameOf('reviews')).not.toBe(nameOf('card'));
+  expect(nameOf(late)).toBeNull();
+});
+
 it('adds what is too small for a file to the one that the fewest others fetch with it', () => {
   const nameOf = namesOf({
     [page('a')]: [['all', 'two', 'small'], LONG],

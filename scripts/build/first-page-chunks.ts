@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 const ENTRY = /\/src\/entry-client\.tsx$/;
 /** Many visits begin with these; what every page fetches as soon as it is alive is like one of them. */
 const FIRST_PAGE = /\/src\/(?:app\/pages\/[\w-]+|features\/frame\/late-frame)\.tsx$/;
+/** What such a page fetches in one piece once it is shown; of some forty files, each costs a moment in which no finger is heard. */
+const LATE_CHUNK = /\/(?:late|own)-chunk\.tsx?$/;
 /** Smaller than this before anything is left out of it, a file costs more than it spares the pages that could do without it. */
 const LEAST_CHARACTERS = 1500;
 
@@ -21,7 +23,7 @@ interface Together {
 
 export interface FirstPageChunks {
   plugin: Plugin;
-  /** The file that a module goes into; null for what no first page needs, and for what all of them have by their frame. */
+  /** The file that a module goes into; null for what no first page needs or fetches late, and for what all of them have by their frame. */
   nameOf: (id: string) => string | null;
 }
 
@@ -35,25 +37,39 @@ export function createFirstPageChunks(): FirstPageChunks {
       buildEnd() {
         const ids = [...this.getModuleIds()];
         const importsOf: ImportsOf = (id) => this.getModuleInfo(id)?.importedIds ?? [];
-        const sets = togetherOf(ids, importsOf, (id) => this.getModuleInfo(id)?.code?.length ?? 0);
-        names = new Map(
-          withoutSmall(sets, importsOf).flatMap(({ modules }, index) => modules.map((id) => [id, `together-${index}`] as const)),
+        const charactersOf = (id: string) => this.getModuleInfo(id)?.code?.length ?? 0;
+        const inFrame = reachedFrom(
+          ids.filter((id) => ENTRY.test(id)),
+          importsOf,
         );
+        const first = togetherOf(
+          ids.filter((id) => FIRST_PAGE.test(id)),
+          { known: inFrame, importsOf, charactersOf },
+        );
+        const known = new Set([...inFrame, ...first.flatMap(({ modules }) => modules)]);
+        const late = togetherOf(
+          ids.filter((id) => LATE_CHUNK.test(id)),
+          { known, importsOf, charactersOf },
+        );
+        const files = [first, late].flatMap((sets) => withoutSmall(sets, importsOf));
+        names = new Map(files.flatMap(({ modules }, index) => modules.map((id) => [id, `together-${index}`] as const)));
       },
     },
   };
 }
 
-function togetherOf(ids: readonly string[], importsOf: ImportsOf, charactersOf: (id: string) => number): Together[] {
-  const pages = ids.filter((id) => FIRST_PAGE.test(id)).sort();
-  const inFrame = reachedFrom(
-    ids.filter((id) => ENTRY.test(id)),
-    importsOf,
-  );
+interface Modules {
+  /** In a file already. */
+  known: ReadonlySet<string>;
+  importsOf: ImportsOf;
+  charactersOf: (id: string) => number;
+}
+
+function togetherOf(pages: readonly string[], { known, importsOf, charactersOf }: Modules): Together[] {
   const pagesOf = new Map<string, string[]>();
-  for (const page of pages)
+  for (const page of pages.toSorted())
     for (const id of reachedFrom([page], importsOf))
-      if (!pages.includes(id) && !inFrame.has(id)) pagesOf.set(id, [...(pagesOf.get(id) ?? []), page]);
+      if (!pages.includes(id) && !known.has(id)) pagesOf.set(id, [...(pagesOf.get(id) ?? []), page]);
   const sets = new Map<string, Together>();
   for (const [id, needing] of pagesOf) {
     const { modules, characters } = sets.get(needing.join()) ?? { modules: [], characters: 0 };
