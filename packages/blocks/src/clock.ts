@@ -1,16 +1,6 @@
 /** What depends on the visitor's clock or zone. The server cannot know either, so these settle right after hydration. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-const noChange = () => () => {};
-
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  );
-}
-
 /** Browsers keep a timer's delay in 32 bits; one that is longer would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 

@@ -1,7 +1,7 @@
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Countdown } from '@entrepot/ui/countdown.tsx';
 import clsx from 'clsx';
-import { useHydrated } from './clock.ts';
+import { useHydrated } from '@entrepot/ui/use-hydrated.ts';
 import { formatEndTime } from './times.ts';
 
 export interface DiscountCountdownProps {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
 import clsx from 'clsx';
 import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
-import { useHydrated } from './clock.ts';
+import { useHydrated } from '@entrepot/ui/use-hydrated.ts';
 import { DotList } from './dot-list.tsx';
 import { useIsFavourite } from './favourites-context.tsx';
 import { LinkTo } from './link-context.tsx';

@@ -4,7 +4,7 @@
  */
 import type { Client } from '@entrepot/api-client/client.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { addressesQuery } from './queries/address-book.ts';
 import { useUserInfo } from './session.ts';
 import { readStored, subscribeToStored, writeStored } from './storage.ts';
@@ -48,7 +48,8 @@ const subscribe = (listener: () => void) => subscribeToStored('deliveryCountry',
 export function useDeliveryCountry(client: Client): string | undefined {
   const isIn = useUserInfo() !== undefined;
   const { data: addresses, isPending } = useQuery({ ...addressesQuery(client), enabled: isIn });
-  const chosen = useSyncExternalStore(subscribe, current, () => undefined);
+  // What follows from it, once the page is alive, is drawn in slices.
+  const chosen = useDeferredValue(useSyncExternalStore(subscribe, current, () => undefined));
   if (!isIn || isChosenNow) return chosen;
   // An estimate that is corrected a moment later is no estimate.
   if (isPending) return undefined;

@@ -3,7 +3,7 @@ import { createBrowserClient } from '@entrepot/buyer/browser-client.ts';
 import { createConnection } from '@entrepot/buyer/connection.ts';
 import { createQueryClient } from '@entrepot/buyer/query-client.ts';
 import { notify } from '@entrepot/ui/notify.ts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readGivenFiles } from '@entrepot/i18n/given-files.ts';
@@ -65,7 +65,8 @@ export async function startSite({ routes, pages, Shell }: Site): Promise<void> {
   const app = <App Shell={Shell} services={services} queryClient={queryClient} router={router} i18n={i18n} />;
   // What stands there for readers without scripts is not what would be drawn.
   if (isShell) root.replaceChildren();
-  hydrateRoot(root, isShell ? <OnceAlive>{app}</OnceAlive> : app);
+  // In slices: on a slow phone the whole of it at once would keep a finger waiting. Whoever presses something meanwhile has it at once.
+  startTransition(() => void hydrateRoot(root, isShell ? <OnceAlive>{app}</OnceAlive> : app));
   // Known before the first step to another page.
   pages.first().catch(() => undefined);
   prepareProblems().catch(() => undefined);

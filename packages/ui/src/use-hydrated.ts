@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const NEVER_CHANGES = () => () => undefined;
 
-/** False on the server and in the first render in the browser, true from then on. */
+/**
+ * False on the server and while a page comes to life, true from then on. All that waited for it is drawn in slices: at once, it would keep
+ * a finger waiting on a slow phone.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     NEVER_CHANGES,
     () => true,
     () => false,
   );
+  return useDeferredValue(isHydrated);
 }

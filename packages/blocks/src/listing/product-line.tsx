@@ -3,7 +3,7 @@ import { formatPercent } from '@entrepot/i18n/formats.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import Store from 'lucide-react/icons/store';
 import type { ReactNode } from 'react';
-import { useHydrated } from '../clock.ts';
+import { useHydrated } from '@entrepot/ui/use-hydrated.ts';
 import { LinkTo } from '../link-context.tsx';
 import { productPath, shopPath } from '../paths.ts';
 import { Price, usePriceNow } from '../price.tsx';

@@ -6,7 +6,7 @@ import { directionOf, LOCALES } from '@entrepot/i18n/locales.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { Rating } from '@entrepot/ui/rating.tsx';
-import { useHydrated } from '../clock.ts';
+import { useHydrated } from '@entrepot/ui/use-hydrated.ts';
 import { DotList } from '../dot-list.tsx';
 import type { Unit } from '../price.tsx';
 import { useFigures } from './figures.ts';

@@ -1,4 +1,5 @@
-import { useHasPassed, useHydrated } from '@entrepot/blocks/clock.ts';
+import { useHasPassed } from '@entrepot/blocks/clock.ts';
+import { useHydrated } from '@entrepot/ui/use-hydrated.ts';
 import { HeroPicture } from '@entrepot/blocks/hero-picture.tsx';
 import { LinkTo, useHasPage } from '@entrepot/blocks/link-context.tsx';
 import { formatEndTime } from '@entrepot/blocks/times.ts';

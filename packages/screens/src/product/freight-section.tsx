@@ -1,4 +1,4 @@
-import { useHydrated } from '@entrepot/blocks/clock.ts';
+import { useHydrated } from '@entrepot/ui/use-hydrated.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { CountryButton } from './country-button.tsx';

@@ -1,4 +1,4 @@
-import { useHydrated } from '@entrepot/blocks/clock.ts';
+import { useHydrated } from '@entrepot/ui/use-hydrated.ts';
 import { DotList } from '@entrepot/blocks/dot-list.tsx';
 import { LinkTo } from '@entrepot/blocks/link-context.tsx';
 import { productPath, shopPath } from '@entrepot/blocks/paths.ts';

@@ -1,4 +1,4 @@
-import { useHydrated } from '@entrepot/blocks/clock.ts';
+import { useHydrated } from '@entrepot/ui/use-hydrated.ts';
 import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import { productPath } from '@entrepot/blocks/paths.ts';
 import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
