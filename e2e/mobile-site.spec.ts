@@ -4,7 +4,7 @@ import { startBrowser } from '@entrepot/testing/browser.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { devices } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { cards } from './parts.ts';
+import { cards, openWithoutScripts } from './parts.ts';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -80,4 +80,21 @@ it('Back closes the pictures above their page, and a list stands as it was left'
   await last.waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 30_000 }).toBe(left);
   expect(await goods.count()).toBeGreaterThanOrEqual(count);
+});
+
+it('a press that comes before the page is alive is granted once it is', async () => {
+  const page = await browser.newPage({ ...devices['Pixel 7'] });
+  const { rows } = await shop.database.pool.query<{ id: string }>(`
+    SELECT p.id FROM products p JOIN skus k ON k.product_id = p.id JOIN sku_stock s ON s.sku_id = k.id
+    WHERE p.state = 'on_shelf' AND p.buy_min <= 100 GROUP BY p.id HAVING min(s.on_hand) >= 150 ORDER BY p.id LIMIT 1`);
+  const address = `${shop.origin}/m/productDetails?lang=en&id=${rows[0]!.id}`;
+  await openWithoutScripts(page, address, async () => {
+    await page.getByRole('button', { name: /^Add \d+ to cart$/ }).tap();
+    await page.getByText('The page is loading').filter({ visible: true }).waitFor();
+  });
+  await page.getByRole('link', { name: 'View cart' }).waitFor();
+  await page.getByText('The page is loading').first().waitFor({ state: 'detached' });
+
+  await openWithoutScripts(page, address, () => page.getByRole('button', { name: 'Buy now' }).tap());
+  await page.waitForURL('**/m/settlement');
 });

@@ -56,3 +56,16 @@ export async function verifyByTyping(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
 }
+
+/** What is done with a page whose scripts are still on their way. */
+export async function openWithoutScripts(page: Page, address: string, work: () => Promise<void>): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  const scripts = /\/assets\/[^/]+\.js$/;
+  await page.route(scripts, async (route) => {
+    await done.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await work();
+  done.resolve();
+}

@@ -4,7 +4,7 @@ import { startTestServer } from '@entrepot/testing/server.ts';
 import { wordsIn } from '@entrepot/testing/words.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cards, linksBelow, main, title } from './parts.ts';
+import { cards, linksBelow, main, openWithoutScripts, title } from './parts.ts';
 
 let shop: Awaited<ReturnType<typeof startTestServer>>;
 let browser: Awaited<ReturnType<typeof startBrowser>>;
@@ -195,6 +195,17 @@ describe('by keyboard alone', () => {
     await tabTo(page, main(page).getByRole('button'));
     expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).not.toBe('none');
   });
+});
+
+it('a press that comes before the page is alive is granted once it is', async () => {
+  const page = await browser.newPage();
+  await openWithoutScripts(page, shop.origin + address(pickable), async () => {
+    await page.getByRole('button', { name: /^Add \d+ to cart$/ }).click();
+    await page.getByText('The page is loading').filter({ visible: true }).waitFor();
+  });
+  await page.getByRole('dialog').getByRole('link').first().waitFor();
+  await openWithoutScripts(page, shop.origin + address(pickable), () => page.getByRole('button', { name: 'Buy now' }).click());
+  await page.waitForURL('**/settlement');
 });
 
 describe('a product that cannot be shown', () => {

@@ -8,9 +8,9 @@ import { useObstacle } from '@entrepot/screens/product/use-obstacle.ts';
 import { usePurchase } from '@entrepot/screens/product/use-purchase.ts';
 import type { VariantPanelProps } from '@entrepot/screens/product/variant-panel.tsx';
 import { useCartState, type CartNotice } from '@entrepot/site/cart-opener.ts';
+import { EarlyButton } from '@entrepot/site/early-button.tsx';
 import { Late } from '@entrepot/site/late.tsx';
 import { useServices } from '@entrepot/site/services.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { useCallback } from 'react';
 
 export interface BuyBarProps extends Pick<VariantPanelProps, 'product' | 'selection' | 'priceOf'> {
@@ -44,18 +44,18 @@ export function BuyBar({ product, selection, freight, priceOf }: BuyBarProps) {
         <NotServed product={product} country={freight.country} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button size="lg" className="grow px-5!" disabled={!isComplete} onClick={buyNow}>
+          <EarlyButton size="lg" className="grow px-5!" disabled={!isComplete} onPress={buyNow}>
             {t('product.cart.buy')}
-          </Button>
-          <Button
+          </EarlyButton>
+          <EarlyButton
             variant="primary"
             size="lg"
             className="num min-w-[min(9rem,100%)] flex-[999] px-3! whitespace-normal!"
             disabled={!isComplete}
-            onClick={addToCart}
+            onPress={addToCart}
           >
             {sum.pieces > 0 ? t('product.cart.add', { quantity: formats.number(sum.pieces) }) : t('product.cart.addNone')}
-          </Button>
+          </EarlyButton>
         </div>
       )}
     </div>

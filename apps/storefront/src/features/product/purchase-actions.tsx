@@ -1,10 +1,10 @@
 /** What one can do with the choice: put it into the cart, buy it at once, keep it in mind. */
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
-import { Button } from '@entrepot/ui/button.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import clsx from 'clsx';
 import Heart from 'lucide-react/icons/heart';
+import { EarlyButton } from '@entrepot/site/early-button.tsx';
 import { useFavourite, useIsFavourite } from '@entrepot/site/use-favourite.ts';
 import { InCart, NotServed } from '@entrepot/screens/product/late-parts.tsx';
 import type { Freight } from '@entrepot/screens/product/use-freight.ts';
@@ -37,12 +37,12 @@ export function PurchaseActions({ product, selection, freight }: PurchaseActions
           <NotServed product={product} country={freight.country} />
         ) : (
           <>
-            <Button variant="primary" size="lg" className="num flex-1" disabled={!isComplete} onClick={addToCart}>
+            <EarlyButton variant="primary" size="lg" className="num flex-1" disabled={!isComplete} onPress={addToCart}>
               {sum.pieces > 0 ? t('product.cart.add', { quantity: formats.number(sum.pieces) }) : t('product.cart.addNone')}
-            </Button>
-            <Button size="lg" className="flex-1" disabled={!isComplete} onClick={buyNow}>
+            </EarlyButton>
+            <EarlyButton size="lg" className="flex-1" disabled={!isComplete} onPress={buyNow}>
               {t('product.cart.buy')}
-            </Button>
+            </EarlyButton>
           </>
         )}
         <IconButton
