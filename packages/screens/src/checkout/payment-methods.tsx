@@ -36,6 +36,7 @@ export function PaymentMethods({ methods, isRegionKnown }: PaymentMethodsProps) 
         {methods.map(({ code, isOpen, feeBp }) => (
           <li
             key={code}
+            aria-current={isOpen || undefined}
             className={clsx(
               'flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-5 first:border-t-0',
               isOpen ? 'checkout-method bg-brand-50 py-4' : 'py-3.5',
