@@ -28,14 +28,12 @@ function Waiting({ id, onAlive }: { id: string; onAlive: () => void }) {
     if (isOpen(place.current)) grant();
   }, []);
   return (
-    <p
-      ref={place}
-      id={id}
-      popover="manual"
-      className="fixed inset-0 m-auto size-fit items-center gap-3 rounded-field bg-ink px-4 py-3 text-14 text-surface open:flex"
-    >
-      <Spinner />
-      {t('page.loading')}
+    // In the middle, where the browser puts it by itself; no class, because the first sheet would carry it for this alone.
+    <p ref={place} id={id} popover="manual" className="rounded-field bg-ink px-4 py-3 text-14 text-surface" style={{ margin: 'auto' }}>
+      <span className="flex items-center gap-3">
+        <Spinner />
+        {t('page.loading')}
+      </span>
     </p>
   );
 }
