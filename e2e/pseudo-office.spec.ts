@@ -19,19 +19,8 @@ import { linksBelow, main, title } from './parts.ts';
 const LANGUAGE = 'cn';
 const ADMINISTRATOR = 'admin@office.example';
 const DESK = { width: 1440, height: 900 };
-/** Networks are called by the names of their chains, the letters that are shown are written to somebody, the demo's documents say so. */
-const NAMES = [
-  'Local test chain',
-  'BNB Smart Chain',
-  'Harbour and Sons',
-  'Harbour Post',
-  'Kiln & Co.',
-  'Ada',
-  'ada',
-  'DEMO',
-  'demo',
-  'serial',
-];
+/** The letters that are shown are written to somebody, and the demo's documents say that they are the demo's. */
+const NAMES = ['Harbour and Sons', 'Harbour Post', 'Kiln & Co.', 'Ada', 'ada', 'DEMO', 'demo', 'serial'];
 /** Says what the catalogues hold, in the language that is being translated from. */
 const TRANSLATIONS = '/admin/translations';
 const ALWAYS = ['/admin/', '/admin/withdrawals'];

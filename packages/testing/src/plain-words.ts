@@ -49,6 +49,7 @@ const DATA = `
   UNION SELECT value FROM orders CROSS JOIN LATERAL jsonb_each_text(receiver) UNION SELECT note FROM orders UNION SELECT carrier FROM orders
   UNION SELECT carrier FROM parcels UNION SELECT text FROM order_logistics UNION SELECT place FROM order_logistics
   UNION SELECT remark FROM refunds UNION SELECT answer FROM refunds UNION SELECT decision FROM refunds
+  UNION SELECT dispute_remark FROM refunds UNION SELECT objection FROM refunds
   UNION SELECT username::text FROM users UNION SELECT name FROM shop_members UNION SELECT name FROM staff
   UNION SELECT name FROM api_keys UNION SELECT note FROM webhook_endpoints UNION SELECT file_name FROM import_runs
   UNION SELECT name FROM reserve_statements UNION SELECT source FROM reserve_statements
@@ -59,15 +60,17 @@ const DATA = `
   UNION SELECT lender_licence FROM loans UNION SELECT name FROM notices`;
 
 const LANGUAGE_NAMES = Object.values(LOCALES).map(({ name }) => name);
+/** Networks are called by the names of their chains. */
+const CHAINS = ['Local test chain', 'Smart Chain'];
 
 /** What staff alone read: what people gave as their reasons, and names that the operator has given. */
 const OFFICE_DATA = `
-  SELECT dispute_remark FROM refunds UNION SELECT objection FROM refunds UNION SELECT return_address FROM refunds
-  UNION SELECT reason FROM adjustments UNION SELECT refusal FROM adjustments UNION SELECT reason FROM locks
-  UNION SELECT text FROM lock_events UNION SELECT purpose FROM loans UNION SELECT refusal_reason FROM loans
-  UNION SELECT reason FROM loan_decisions UNION SELECT reason FROM withdrawals UNION SELECT reason FROM identity_applications UNION SELECT reason FROM audit_log
-  UNION SELECT name FROM staff_roles UNION SELECT word FROM warned_words UNION SELECT title FROM merchant_agreements
-  UNION SELECT slug FROM articles UNION SELECT code FROM storefronts`;
+  SELECT return_address FROM refunds UNION SELECT reason FROM adjustments UNION SELECT refusal FROM adjustments
+  UNION SELECT reason FROM locks UNION SELECT text FROM lock_events UNION SELECT purpose FROM loans
+  UNION SELECT refusal_reason FROM loans UNION SELECT reason FROM loan_decisions UNION SELECT reason FROM withdrawals
+  UNION SELECT reason FROM identity_applications
+  UNION SELECT reason FROM audit_log UNION SELECT name FROM staff_roles UNION SELECT word FROM warned_words
+  UNION SELECT title FROM merchant_agreements UNION SELECT slug FROM articles UNION SELECT code FROM storefronts`;
 
 /** The longest first, so that a name within a name does not leave half of it. */
 export const dataWords = (pool: Pick<pg.Pool, 'query'>): Promise<string[]> => wordsOf(pool, DATA);
@@ -76,20 +79,19 @@ export const officeWords = (pool: Pick<pg.Pool, 'query'>): Promise<string[]> => 
 async function wordsOf(pool: Pick<pg.Pool, 'query'>, data: string): Promise<string[]> {
   const { rows } = await pool.query<{ words: string | null }>(`SELECT DISTINCT name AS words FROM (${data}) AS data (name)`);
   const texts = rows.map(({ words }) => words?.replaceAll(/\s+/g, ' ').trim() ?? '').filter((words) => /[A-Za-z]{3}/.test(words));
-  return [...new Set([...texts, ...LANGUAGE_NAMES])].sort((a, b) => b.length - a.length);
+  return [...new Set([...texts, ...LANGUAGE_NAMES, ...CHAINS])].sort((a, b) => b.length - a.length);
 }
 
 /** No part of a longer word. */
 const whole = (value: string) => new RegExp(`(?<!\\p{L})${value.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'gu');
 
-/** Addresses of mails and pages, codes with figures in them, and files. */
+/** Addresses of mails and pages, and files. */
+const ADDRESSES = [/\S+@\S+/g, /\bhttps?:\/\/\S+/g, /\S+\.(?:example|localhost|mjs|csv|xlsx|json|pdf|sql)\b\S*/gi];
+/** Codes with figures in them, and what is cut or masked. */
 const CODES = [
-  /\S+@\S+/g,
   /\S+\*\*\*\S+/g,
   // What is masked: whose leaf it is in the published books, and an end of a hash that has no figure in it.
   /\w+•+\w*/g,
-  /\bhttps?:\/\/\S+/g,
-  /\S+\.(?:example|localhost|mjs|csv|xlsx|json|pdf)\b\S*/gi,
   /[\w-]*\d[\w-]*/g,
   // Parameters, messages and facts by the names that programs have for them, and colours.
   /\b[a-z]+(?:[._][a-z]+)+\b/g,
@@ -106,6 +108,8 @@ const UNSEEN = /[\u2060\u2066-\u2069]/g;
 /** What is left of it after data and names: words of ours that stand in no catalogue. Undefined where there are none. */
 export function forgottenIn({ words }: SaidWords, data: readonly string[]): string | undefined {
   let rest = words.replaceAll(UNSEEN, '');
+  // Before data: an address may hold a name.
+  for (const address of ADDRESSES) rest = rest.replaceAll(address, ' ');
   for (const value of data) if (rest.includes(value)) rest = rest.replaceAll(whole(value), ' ');
   for (const code of CODES) rest = rest.replaceAll(code, ' ');
   rest = rest.replaceAll(NAMES, ' ');

@@ -7,6 +7,8 @@ import type pg from 'pg';
 export interface Crew {
   /** False when it has ended, or no worker was free and got to look for a job for this long. */
   isAtWork(stalledMs: number): boolean;
+  /** A look that was given up may have been answered later: then a job is locked that nobody here knows of, until this crew has left. */
+  mayHaveLost(): boolean;
   /** Somebody who is free looks for a job now. */
   nudge(): void;
   /** Why the last look failed. */
@@ -82,6 +84,7 @@ export async function hireCrew(pool: pg.Pool, { taskList, crontab, lookMs }: Cre
       // Whoever is on the way out is asked for nothing.
       if (!isLeaving && !hasEnded) for (const each of pools) each.nudge(1);
     },
+    mayHaveLost: () => trouble !== undefined,
     trouble: () => trouble,
     async leave(patienceMs) {
       isLeaving = true;

@@ -91,7 +91,7 @@ export function createJobs(
   /** The new one begins at once: the old one may still be at a job, and takes no other. */
   async function replace(): Promise<void> {
     if (crew) {
-      log.warn({ err: crew.trouble() }, 'the workers stand still; others take over');
+      log.warn({ err: crew.trouble() }, 'the workers stand still, or a look of theirs was lost; others take over');
       void dismiss(crew);
       crew = undefined;
     }
@@ -106,7 +106,11 @@ export function createJobs(
 
   function dismiss(old: Crew, limitMs?: number): Promise<void> {
     leaving.add(old);
-    return old.leave(limitMs).finally(() => leaving.delete(old));
+    return old.leave(limitMs).finally(() => {
+      leaving.delete(old);
+      // What they held is free now, and nobody is told of that.
+      crew?.nudge();
+    });
   }
 
   async function end(): Promise<void> {
@@ -126,7 +130,7 @@ export function createJobs(
   function look(missedMs: number): void {
     clearTimeout(timer);
     // Without a database that takes what they write there is nobody to replace them by.
-    const isFine = pulse?.isBeating() === false || held?.isHeld() || crew?.isAtWork(missedMs);
+    const isFine = pulse?.isBeating() === false || held?.isHeld() || (crew?.isAtWork(missedMs) && !crew.mayHaveLost());
     replacing ??= (isFine ? Promise.resolve() : replace()).finally(() => {
       replacing = undefined;
       if (isWanted) watch();
