@@ -3,11 +3,14 @@ import { EventEmitter } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import type pg from 'pg';
+import { isDatabaseAway } from './db/away.ts';
 
 export interface Crew {
   /** False when it has ended, or no worker was free and got to look for a job for this long. */
   isAtWork(stalledMs: number): boolean;
-  /** A look that was given up may have been answered later: then a job is locked that nobody here knows of, until this crew has left. */
+  /** As the rows of jobs name those who took them. */
+  ids(): string[];
+  /** A look that was given up may have been answered later: then a job is taken that nobody here knows of. */
   mayHaveLost(): boolean;
   /** Somebody who is free looks for a job now. */
   nudge(): void;
@@ -39,10 +42,14 @@ export async function hireCrew(pool: pg.Pool, { taskList, crontab, lookMs }: Cre
   let hasEnded = false;
   let isLeaving = false;
   let trouble: Error | undefined;
+  let mayHaveLost = false;
 
   events.on('pool:create', ({ workerPool }) => void pools.push(workerPool));
   events.on('worker:getJob:empty', () => (lookedMs = performance.now()));
-  events.on('worker:getJob:error', ({ error }) => (trouble = error as Error));
+  events.on('worker:getJob:error', ({ error }) => {
+    trouble = error as Error;
+    mayHaveLost ||= isDatabaseAway(error);
+  });
   events.on('job:start', () => {
     lookedMs = performance.now();
     busy += 1;
@@ -71,12 +78,7 @@ export async function hireCrew(pool: pg.Pool, { taskList, crontab, lookMs }: Cre
     .catch((error: unknown) => log.error({ err: error }, 'job runner stopped'))
     .then(() => void (hasEnded = true));
 
-  /** What could not be written down as done is still locked, by somebody who is gone. */
-  async function unlock(): Promise<void> {
-    await pool
-      .query('SELECT graphile_worker.force_unlock_workers($1::text[])', [pools.map(({ id }) => id)])
-      .catch((error: unknown) => log.warn({ err: error }, 'jobs of workers that are gone stay locked'));
-  }
+  const ids = (): string[] => pools.map(({ id }) => id);
 
   return {
     isAtWork: (stalledMs) => !hasEnded && (busy >= CONCURRENCY || performance.now() - lookedMs < stalledMs),
@@ -84,7 +86,8 @@ export async function hireCrew(pool: pg.Pool, { taskList, crontab, lookMs }: Cre
       // Whoever is on the way out is asked for nothing.
       if (!isLeaving && !hasEnded) for (const each of pools) each.nudge(1);
     },
-    mayHaveLost: () => trouble !== undefined,
+    ids,
+    mayHaveLost: () => mayHaveLost,
     trouble: () => trouble,
     async leave(patienceMs) {
       isLeaving = true;
@@ -95,9 +98,14 @@ export async function hireCrew(pool: pg.Pool, { taskList, crontab, lookMs }: Cre
       );
       if (patienceMs === undefined) await finished;
       else if (!(await endsWithin(patienceMs, finished))) log.warn({ jobs: busy }, 'jobs that do not end in time are handed back');
-      await unlock();
+      await unlockJobsOf(pool, ids()).catch((error: unknown) => log.warn({ err: error }, 'jobs of workers that are gone stay locked'));
     },
   };
+}
+
+/** What could not be written down as done, or was taken by a look that was given up, is still locked by somebody who is gone. */
+export async function unlockJobsOf(pool: pg.Pool, ids: readonly string[]): Promise<void> {
+  await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [ids]);
 }
 
 async function endsWithin(limitMs: number, work: Promise<void>): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { hireCrew, type Crew } from './job-crew.ts';
+import { hireCrew, unlockJobsOf, type Crew } from './job-crew.ts';
 import type { Jobs, TaskHandler, TaskName } from './jobs.ts';
 import type { HeldGuard } from './db/held-commits.ts';
 import type { Pulse } from './db/pulse.ts';
@@ -29,6 +29,8 @@ const TRACE = '$trace';
 const LONGEST_PAUSE_MS = 60_000;
 /** After an outage nobody waits for the next round: workers that have not looked for so long are replaced. */
 const MISSED_LOOK_MS = 4_000;
+/** What took a job and was given up here may be committed later than its workers left, so for so long it is asked more than once. */
+const UNLOCK_MS = 60_000;
 
 export function createJobs(
   pool: pg.Pool,
@@ -42,6 +44,9 @@ export function createJobs(
   const handlers = new Map<TaskName, TaskHandler<TaskName>>();
   const schedules: string[] = [];
   const leaving = new Set<Crew>();
+  /** Workers of this process that have left: whatever is still locked by them is nobody's. */
+  const gone: string[] = [];
+  let unlockUntilMs = 0;
   let crew: Crew | undefined;
   let isWanted = false;
   let failures = 0;
@@ -108,9 +113,22 @@ export function createJobs(
     leaving.add(old);
     return old.leave(limitMs).finally(() => {
       leaving.delete(old);
-      // What they held is free now, and nobody is told of that.
-      crew?.nudge();
+      gone.push(...old.ids());
+      freeLater();
     });
+  }
+
+  function freeLater(): void {
+    unlockUntilMs = performance.now() + UNLOCK_MS;
+  }
+
+  /** Nobody is told of a job that is free again. */
+  function freeWhatIsNobodys(): void {
+    if (gone.length === 0 || performance.now() > unlockUntilMs) return;
+    unlockJobsOf(pool, gone).then(
+      () => crew?.nudge(),
+      (error: unknown) => log.warn({ err: error }, 'jobs of workers that are gone stay locked'),
+    );
   }
 
   async function end(): Promise<void> {
@@ -130,7 +148,9 @@ export function createJobs(
   function look(missedMs: number): void {
     clearTimeout(timer);
     // Without a database that takes what they write there is nobody to replace them by.
-    const isFine = pulse?.isBeating() === false || held?.isHeld() || (crew?.isAtWork(missedMs) && !crew.mayHaveLost());
+    const isAway = pulse?.isBeating() === false || held?.isHeld();
+    if (!isAway) freeWhatIsNobodys();
+    const isFine = isAway || (crew?.isAtWork(missedMs) && !crew.mayHaveLost());
     replacing ??= (isFine ? Promise.resolve() : replace()).finally(() => {
       replacing = undefined;
       if (isWanted) watch();
@@ -139,6 +159,7 @@ export function createJobs(
 
   for (const hear of [pulse?.onBack, held?.onFree])
     hear?.(() => {
+      freeLater();
       if (isWanted) look(MISSED_LOOK_MS);
     });
 
