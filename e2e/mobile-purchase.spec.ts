@@ -69,7 +69,10 @@ it.each([
   await page.keyboard.press('Enter');
   await page.waitForURL('**/searchGoods**');
   await linksBelow(main(page), `/m/productDetails?id=${cheapest!.id}`).first().tap();
-  await button(page, like('product.cart.add', 'quantity')).tap();
+  // Cards of the list have a button of that kind as well.
+  await page.waitForURL('**/productDetails**');
+  await page.getByRole('heading', { level: 1, name: cheapest!.name }).waitFor();
+  await button(page, like('product.cart.add', 'quantity')).filter({ visible: true }).last().tap();
   await linksBelow(page, '/m/cart').first().tap();
   await button(page, like('cart.checkout', 'amount')).tap();
 

@@ -145,23 +145,25 @@ export function createJobs(
     timer = setTimeout(() => look(stalledMs), Math.min(watchMs * 2 ** failures, LONGEST_PAUSE_MS));
   }
 
-  function look(missedMs: number): void {
+  /** Only once commits no longer wait is a look that was given up sure to be answered: before, others would lose theirs as well. */
+  function look(missedMs: number, isFreed = false): void {
     clearTimeout(timer);
     // Without a database that takes what they write there is nobody to replace them by.
     const isAway = pulse?.isBeating() === false || held?.isHeld();
     if (!isAway) freeWhatIsNobodys();
-    const isFine = isAway || (crew?.isAtWork(missedMs) && !crew.mayHaveLost());
+    const isFine = isAway || (crew?.isAtWork(missedMs) && !(isFreed && crew.mayHaveLost()));
     replacing ??= (isFine ? Promise.resolve() : replace()).finally(() => {
       replacing = undefined;
       if (isWanted) watch();
     });
   }
 
-  for (const hear of [pulse?.onBack, held?.onFree])
-    hear?.(() => {
-      freeLater();
-      if (isWanted) look(MISSED_LOOK_MS);
-    });
+  function hear(isFreed: boolean): void {
+    freeLater();
+    if (isWanted) look(MISSED_LOOK_MS, isFreed);
+  }
+  pulse?.onBack(() => hear(false));
+  held?.onFree(() => hear(true));
 
   return {
     handle(task, handler) {
