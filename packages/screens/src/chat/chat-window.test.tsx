@@ -5,6 +5,7 @@ import { PATIENCE_MS, POLL_MS, TRY_MS } from '@entrepot/buyer/chat/chat-keeper.t
 import { clearSession, startSession } from '@entrepot/buyer/session.ts';
 import { readStored } from '@entrepot/buyer/storage.ts';
 import type { ChatConversation, ChatMessage, ListedConversation } from '@entrepot/contracts/calls/chat.ts';
+import type { HelpQuestion } from '@entrepot/contracts/calls/content.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { InSite } from '@entrepot/site/in-site.builder.tsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,6 +14,8 @@ import ChatWindow from './chat-window.tsx';
 
 const SHOP = { id: 's1', name: 'Oriel Ceramics' };
 const A_MOMENT_MS = 20;
+/** Until what is being written is taken for a question. */
+const SETTLES_MS = 500;
 const MIRA = { usercode: '1', username: 'mira', avatar: 1 };
 
 interface Sent {
@@ -30,6 +33,7 @@ let sent: Sent[];
 let isDown: boolean;
 let refusal: CallError | undefined;
 let others: ListedConversation[];
+let questions: HelpQuestion[];
 let closed: ChatConversation['closed'];
 let leftMail: string | null;
 let queue: { ahead: number; turnAt: string | null } | null;
@@ -79,8 +83,12 @@ function answer(name: string, input: unknown): unknown {
       return { holidays: [], answerTime: null, promiseMinutes: 10, queue };
     case 'newOnlinechat!translations':
       return { isOn: true, list: [], waiting: 0 };
-    case 'information!help':
-      return [];
+    case 'information!help': {
+      const { words } = input as { words?: string };
+      return words === undefined ? questions : questions.filter(({ title }) => title.includes(words));
+    }
+    case 'information!get':
+      return { id: (input as { id: string }).id, language: 'en', html: '<p>The platform holds it.</p>' };
     case 'newOnlinechat!leftMail':
       return { email: leftMail };
     case 'configuration!get':
@@ -124,6 +132,7 @@ beforeEach(() => {
   messages = [];
   sent = [];
   others = [];
+  questions = [];
   closed = null;
   queue = null;
   leftMail = null;
@@ -165,6 +174,47 @@ describe('the window', () => {
     show();
     await pass(A_MOMENT_MS);
     expect(screen.getByText(/Answers that you do not read here go to mir\*\*\*ple\.$/)).toBeTruthy();
+  });
+
+  describe('before the service is called', () => {
+    const ESCROW: HelpQuestion = { id: 'how-escrow-works', title: 'Where is my money?', screens: [] };
+    const offered = () => screen.queryByRole('region', { name: 'Perhaps this answers it already' });
+    const titles = () =>
+      within(offered()!)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    beforeEach(() => {
+      questions = [ESCROW, { id: 'cancel-order', title: 'How do I cancel?', screens: [] }];
+    });
+
+    it('offers answers, and those that fit what is being written; they open in the window', async () => {
+      openChat();
+      show();
+      await pass(A_MOMENT_MS);
+      expect(titles()).toEqual(['Where is my money?', 'How do I cancel?']);
+      fireEvent.change(field(), { target: { value: 'money' } });
+      await pass(SETTLES_MS);
+      expect(titles(), 'until what fits has come').toHaveLength(2);
+      await pass(A_MOMENT_MS);
+      expect(titles()).toEqual(['Where is my money?']);
+      fireEvent.click(within(offered()!).getByRole('button'));
+      await pass(A_MOMENT_MS);
+      expect(within(offered()!).getByText('The platform holds it.')).toBeTruthy();
+    });
+
+    it('offers none once somebody has written, and none before a shop', async () => {
+      openChat();
+      show();
+      await pass(A_MOMENT_MS);
+      expect(offered()).not.toBeNull();
+      say('Hello');
+      await pass(A_MOMENT_MS);
+      expect(offered()).toBeNull();
+      act(() => openChat({ shop: SHOP }));
+      await pass(A_MOMENT_MS);
+      expect(screen.getByRole('dialog', { name: 'Oriel Ceramics' })).toBeTruthy();
+      expect(offered()).toBeNull();
+    });
   });
 
   it('gives a visitor a name with the first message, and says what becomes of it', async () => {

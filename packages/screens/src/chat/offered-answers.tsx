@@ -30,7 +30,9 @@ export function OfferedAnswers({ asked }: { asked: string }) {
   const { data: questions = [] } = useQuery(helpQuery(client));
   const { data: found } = useQuery({ ...helpSearchQuery(client, settled), enabled: isAsking, placeholderData: keepPreviousData });
   const here = questions.filter(({ screens }) => screens.includes(screen));
-  const offered = (isAsking ? (found ?? []) : here.length > 0 ? here : questions).slice(0, MOST);
+  const unasked = here.length > 0 ? here : questions;
+  // What stands there stays until what fits has come.
+  const offered = (isAsking ? (found ?? unasked) : unasked).slice(0, MOST);
   if (offered.length === 0) return null;
   return (
     <section aria-labelledby={id} aria-live="polite" className="rounded-card bg-surface inset-ring inset-ring-hairline">
