@@ -25,10 +25,10 @@ export function OwnHead({ user }: { user: UserInfo }) {
         <AvatarPicture avatar={user.avatar} sizePx={AVATAR_PX} />
       </AvatarPicker>
       <div className="min-w-0 flex-1">
-        <h1 className="truncate text-16 font-semibold">
+        <h1 className="text-16 font-semibold wrap-anywhere">
           <bdi>{user.username}</bdi>
         </h1>
-        <p className="num truncate text-12 text-quiet">
+        <p className="num text-12 text-quiet wrap-anywhere">
           {isChecked ? t('identity.level', { level: 'advanced' }) : t('centre.code', { code: user.usercode })}
         </p>
       </div>
