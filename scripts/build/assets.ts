@@ -8,6 +8,8 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** There are many hundred files, and some machines let a process open no more than a thousand. */
+const AT_ONCE = 16;
 
 /** The build writes every file anew, so what has not been written for days belongs to no version in use. */
 export async function removeOld(folder: string): Promise<void> {
@@ -22,16 +24,20 @@ export async function removeOld(folder: string): Promise<void> {
 export async function compressAssets(folder: string): Promise<void> {
   const all = new Set(await readdir(folder));
   const files = [...all].filter((file) => COMPRESSIBLE.test(file) && !all.has(`${file}.br`));
-  await Promise.all(
-    files.map(async (file) => {
-      const path = join(folder, file);
-      const content = await readFile(path);
-      await Promise.all([
-        brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).then((data) =>
-          writeFile(`${path}.br`, data),
-        ),
-        gzipAsync(content, { level: constants.Z_BEST_COMPRESSION }).then((data) => writeFile(`${path}.gz`, data)),
-      ]);
-    }),
-  );
+  // All of them take from one list.
+  const waiting = files.values();
+  const compressNext = async (): Promise<void> => {
+    for (const file of waiting) await compress(join(folder, file));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, compressNext));
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path);
+  await Promise.all([
+    brotliAsync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).then((data) =>
+      writeFile(`${path}.br`, data),
+    ),
+    gzipAsync(content, { level: constants.Z_BEST_COMPRESSION }).then((data) => writeFile(`${path}.gz`, data)),
+  ]);
 }

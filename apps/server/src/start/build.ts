@@ -90,6 +90,8 @@ function buildOnce(app: FrontEnd, made: Record<Note, string>, onProgress?: (frac
 const FIRST_BUNDLE_SHARE = 0.7;
 /** A console must not take the processor from the start that everybody waits for. */
 const CONSOLE_NICENESS = 10;
+/** Each file that is written has a line: hundreds, among which the reason for what went wrong would be lost. */
+const WRITTEN = /^dist\/.* kB .*\n?/gm;
 
 /** In a process of its own: the bundler's memory is gone when the server starts. */
 function runBuild(app: FrontEnd, onProgress?: (fraction: number) => void): Promise<void> {
@@ -114,7 +116,9 @@ function runBuild(app: FrontEnd, onProgress?: (fraction: number) => void): Promi
     child.on('error', reject);
     child.on('close', () => process.off('exit', end));
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Problem(output.trim(), `apps/${app} could not be built; the reason stands above.`)),
+      code === 0
+        ? resolve()
+        : reject(new Problem(output.replaceAll(WRITTEN, '').trim(), `apps/${app} could not be built; the reason stands above.`)),
     );
   });
 }
