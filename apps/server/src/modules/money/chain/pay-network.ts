@@ -9,7 +9,7 @@ import { NodeFault, Unreachable, type ChainWriter } from './driver.ts';
 import { boundedFees } from './fees.ts';
 import { checkFunds } from './hot-wallet.ts';
 import type { PayerServices } from './payer-services.ts';
-import { selectNextNonce, selectPending, type BegunPayout, type PayoutRow } from './payouts.sql.ts';
+import { lockPending, selectNextNonce, selectPending, type BegunPayout, type PayoutRow } from './payouts.sql.ts';
 import { sendPayout } from './send-payout.ts';
 import { signPayout } from './sign-payout.ts';
 import { watchPayout } from './watch-payout.ts';
@@ -58,14 +58,13 @@ async function payAll(services: PayerServices, reader: ChainWriter, pending: rea
     } catch (error) {
       if (error instanceof NodeFault) throw error;
       isFine.delete(subject);
-      log.warn({ err: error, network: network.code, withdrawalId: subject }, 'a payout could not be taken on');
-      await withTransaction(db, (tx) =>
-        raise(
-          tx,
-          { kind: 'chain.payout_stuck', subject, details: { network: network.code, reason: (error as Error).message } },
-          clock.now(),
-        ),
-      );
+      const reason = (error as Error).message;
+      await withTransaction(db, async (tx) => {
+        // Another process has brought it to its end meanwhile, and there is nothing left to do.
+        if (!(await lockPending(tx, subject))) return;
+        log.warn({ err: error, network: network.code, withdrawalId: subject }, 'a payout could not be taken on');
+        await raise(tx, { kind: 'chain.payout_stuck', subject, details: { network: network.code, reason } }, clock.now());
+      });
       continue;
     }
     if (isFine.has(subject)) continue;

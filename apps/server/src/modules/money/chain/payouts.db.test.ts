@@ -4,7 +4,7 @@ import { emptyTables } from '@entrepot/testing/empty-tables.ts';
 import { startTestChain } from '@entrepot/testing/local-chain.ts';
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chainRig, createToldTable, newPayout, readTold, type ChainRig } from './chain.builder.ts';
+import { chainRig, createToldTable, newPayout, readTold, recordingDeposits, recordingPayouts, type ChainRig } from './chain.builder.ts';
 import type { PayoutStep } from './payer-services.ts';
 
 const USDT = 1_000_000n;
@@ -108,6 +108,29 @@ it('many at once are paid in order, each once, whoever works on them', async () 
   expect(await chain.usdtOf(receiver)).toBe(60n * USDT);
   const { rows } = await pool.query<{ nonce: number }>('SELECT nonce::integer AS nonce FROM payouts ORDER BY nonce');
   expect(rows.map(({ nonce }) => nonce - rows[0]!.nonce)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it('one that another process brings to its end meanwhile is no alarm', async () => {
+  const id = await newPayout(rig, database, receiver, '10');
+  const late = await chainRig(db, settings, {
+    async reached(step) {
+      if (step === 'confirming') await rig.chain.pay('local');
+    },
+  });
+  late.chain.useSinks({
+    deposits: recordingDeposits,
+    payouts: {
+      ...recordingPayouts,
+      async amountOf(tx, withdrawalId) {
+        if ((await payoutOf(withdrawalId)).state !== 'pending') throw new Error('It is not to be paid.');
+        return recordingPayouts.amountOf(tx, withdrawalId);
+      },
+    },
+  });
+  await payThrough(late);
+  expect(await payoutOf(id)).toMatchObject({ state: 'confirmed' });
+  expect(await toldOf(id)).toEqual(['sent', 'paid']);
+  expect(await openAlarms()).toEqual([]);
 });
 
 describe.each(['signed', 'recorded', 'broadcast', 'confirming'] satisfies PayoutStep[])('killed when it is %s', (step) => {

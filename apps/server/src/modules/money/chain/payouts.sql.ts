@@ -47,6 +47,12 @@ export async function selectPending(db: Db, network: string, limit: number): Pro
   return rows;
 }
 
+/** It is not over, and does not end before the transaction does. */
+export async function lockPending(tx: Tx, withdrawalId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM payouts WHERE withdrawal_id = ${withdrawalId}::uuid AND state = 'pending' FOR UPDATE`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Held until the transaction ends; false while another server takes a step on this network. */
 export async function lockPaying(tx: Tx, networkNumber: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
