@@ -172,6 +172,19 @@ describe('the cache inside the process', () => {
     expect(await cache.get('a', books.load)).toBe('first');
   });
 
+  it('reports it now and then while it lasts, and not to each who asks', async () => {
+    const { cache, pass, errors } = bench({ staleMs: 60_000 });
+    const fail = () => Promise.reject(new Error('away'));
+    await cache.get('a', constant('first'));
+    for (let asked = 0; asked < 200; asked++) {
+      pass(100);
+      await cache.get('a', fail);
+      await cache.getMany(['a'], fail);
+      await settled();
+    }
+    expect(errors).toHaveLength(2);
+  });
+
   it('drops the least used entry when there are too many', async () => {
     const { cache } = bench({ maxBytes: 600 });
     await cache.get('a', constant('a1'));

@@ -61,6 +61,8 @@ interface Flight<Value> {
 
 /** Until when a value is fresh, and until when it may be given out. */
 const MOMENTS_BYTES = 64;
+/** While nothing can be loaded, each who asks finds that out anew: it is said as often as this, and not as often as somebody asks. */
+const SAID_EVERY_MS = 10_000;
 
 export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   const { sizeOf = heapBytes } = options;
@@ -71,8 +73,15 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   const flights = new Map<string, Flight<Value>>();
   let hits = 0;
   let misses = 0;
+  let saidMs = -Infinity;
 
   const nowMs = (): number => options.clock.now().getTime();
+
+  function sayThatNotRefreshed(error: unknown, key: string): void {
+    if (nowMs() < saidMs + SAID_EVERY_MS) return;
+    saidMs = nowMs();
+    options.onRefreshError?.(error, key);
+  }
 
   function keep(key: string, { value, goodUntilMs = Infinity }: Loaded<Value>): void {
     entries.delete(key);
@@ -118,7 +127,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     }
     hits++;
     entries.get(key);
-    if (askedAtMs >= entry.freshUntilMs) fly(key, load).catch((error) => options.onRefreshError?.(error, key));
+    if (askedAtMs >= entry.freshUntilMs) fly(key, load).catch((error) => sayThatNotRefreshed(error, key));
     return entry.value;
   }
 
@@ -146,7 +155,7 @@ export function createCache<Value>(options: CacheOptions<Value>): Cache<Value> {
           missing.push(key);
         }
         if (isGood) {
-          flight.value(key).catch((error) => options.onRefreshError?.(error, key));
+          flight.value(key).catch((error) => sayThatNotRefreshed(error, key));
           return entry.value;
         }
         isAllThere = false;

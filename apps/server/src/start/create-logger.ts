@@ -3,16 +3,20 @@ import { hostname } from 'node:os';
 import { isatty } from 'node:tty';
 import pino, { type Logger, type LoggerOptions } from 'pino';
 import type { Config } from '../config.ts';
+import { DatabaseAway } from '../platform/db/away.ts';
 import { product } from '../platform/product.ts';
 import { currentSpan } from '../platform/tracing/tracing.ts';
 import { createLogDestination } from './log-destination.ts';
 import { createLogWords } from './log-words.ts';
 
-/** What PostgreSQL adds to an error may be a whole row, with a code or an address in it. Its message names the table and the rule. */
+/**
+ * What PostgreSQL adds to an error may be a whole row, with a code or an address in it. Its message names the table and the rule. That the
+ * database is known to be away is the same wherever it is met, and met all the time: where that was is left out.
+ */
 const serializers = {
   err(error: Error): object {
     const { detail: _detail, where: _where, ...told } = pino.stdSerializers.err(error) as { detail?: unknown; where?: unknown };
-    return told;
+    return error instanceof DatabaseAway && error.name === 'DatabaseAway' ? { ...told, stack: String(error) } : told;
   },
 };
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { testFolder } from '@entrepot/testing/folder.ts';
 import { LONGEST_PATIENCE_MS } from '@entrepot/testing/patience.ts';
 import { describe, expect, it } from 'vitest';
+import { DatabaseAway, NoAnswerInTime } from '../platform/db/away.ts';
 import { createLogger } from './create-logger.ts';
 
 const folder = await testFolder();
@@ -35,6 +36,16 @@ describe('log lines', () => {
     const text = readFileSync(file, 'utf8').split('job failed').at(-1)!;
     expect(readFileSync(file, 'utf8')).toMatch(/\[\d\d:\d\d:\d\d\] WARN: job failed \{"task":"mail:send"\}\n {4}Error: no answer\n/);
     expect(text).not.toContain('a row');
+  });
+
+  it('of whoever meets an outage that is known say so, and not where', () => {
+    log.warn({ err: new DatabaseAway('nobody answers') }, 'notices could not be sent');
+    log.warn({ err: new NoAnswerInTime(4_500) }, 'figures could not be read');
+    const [known, slow] = written()
+      .slice(-2)
+      .map((line) => (JSON.parse(line) as { err: { stack: string } }).err.stack);
+    expect(known).toBe('DatabaseAway: the database is away: nobody answers');
+    expect(slow).toMatch(/^NoAnswerInTime: .*\n {4}at /);
   });
 });
 
