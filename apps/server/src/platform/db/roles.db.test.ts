@@ -205,6 +205,14 @@ describe('making logins', () => {
     }
   });
 
+  it('is done once by servers that start together', async () => {
+    for (let round = 0; round < 5; round++) {
+      await pool.query(`ALTER ROLE ${name} NOLOGIN`);
+      const together = Array.from({ length: 8 }, () => prepareLogins(connectionString, given, { overwrite: false }));
+      expect(new Set((await Promise.all(together)).flat())).toEqual(new Set([name]));
+    }
+  });
+
   it('never changes a password that others may use', async () => {
     url.password = 'second-password';
     await expect(prepareLogins(connectionString, { ...given, appUrl: url.href }, { overwrite: false })).rejects.toThrow(

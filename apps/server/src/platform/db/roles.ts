@@ -86,7 +86,9 @@ async function prepareLogin(ownerUrl: string, url: string, role: string, { overw
       await asClient(ownerUrl, (client) => letLogIn(client, url, role, overwrite));
     } catch (error) {
       const { code } = error as { code?: string };
-      if (attempt === ATTEMPTS || !code || !CHANGED_BY_ANOTHER.includes(code)) throw error;
+      const isChanging = attempt < ATTEMPTS && code !== undefined && CHANGED_BY_ANOTHER.includes(code);
+      // Servers that start together for the first time: another has made it since.
+      if (!isChanging && !(await canLogIn(url))) throw error;
       await delay(PAUSE_MS);
     }
   }
