@@ -16,6 +16,8 @@ export interface Logbook {
   /** Moments of answers to what writes, in milliseconds of `performance.now()`. */
   readonly answeredAtMs: number[];
   readonly refusals: Map<string, number>;
+  /** Every answer to a call, and how long it was waited for; without one, the status is 0. */
+  readonly answers: Array<{ asked: string; status: number; ms: number }>;
   note(what: Acknowledged): void;
   askedAgain(why: string): void;
 }
@@ -28,6 +30,7 @@ export function createLogbook(): Logbook {
     acknowledged,
     answeredAtMs,
     refusals,
+    answers: [],
     note(what) {
       acknowledged.push(what);
       answeredAtMs.push(performance.now());

@@ -47,6 +47,8 @@ export function play(origin: string, world: DrillWorld, logbook: Logbook): Playe
   ): Promise<{ data: Answer['data']; isTold: boolean }> {
     for (let attempt = 0; ; attempt++) {
       callers += 1;
+      const fromMs = performance.now();
+      let status = 0;
       const answer = await fetch(origin + path, {
         method: 'POST',
         signal: AbortSignal.timeout(CALL_LIMIT_MS),
@@ -59,9 +61,13 @@ export function play(origin: string, world: DrillWorld, logbook: Logbook): Playe
           ...(token ? { authorization: `Bearer ${token}` } : {}),
         },
       })
-        .then(async (response) => (await response.json()) as Answer)
+        .then(async (response) => {
+          ({ status } = response);
+          return (await response.json()) as Answer;
+        })
         // Nobody, or the balancer with a page of its own that there is nobody.
         .catch((error: Error): Answer => ({ code: -1, key: `no answer (${error.name})`, data: {} }));
+      logbook.answers.push({ asked: path, status, ms: Math.round(performance.now() - fromMs) });
       if (answer.code === 0) return { data: answer.data, isTold: true };
       const why = answer.key ?? String(answer.code);
       if (!AGAIN.test(why)) {

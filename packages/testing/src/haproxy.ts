@@ -13,6 +13,7 @@ export const SERVED_BY = 'x-served-by';
 /** Set up as docs/operating.md says and no more, but that answers name their server. */
 export async function behindHaproxy(program: string, origins: readonly string[]): Promise<string> {
   const port = await freePort();
+  const servers = origins.map((origin, place) => `  server s${place + 1} ${new URL(origin).host}`);
   const settings = join(await testFolder(), 'haproxy.cfg');
   await writeFile(
     settings,
@@ -25,14 +26,21 @@ export async function behindHaproxy(program: string, origins: readonly string[])
       '  option forwardfor',
       'frontend people',
       `  bind 127.0.0.1:${port}`,
+      '  use_backend running if !{ nbsrv(servers) gt 0 }',
       '  default_backend servers',
       'backend servers',
       '  balance roundrobin',
       '  option httpchk GET /readyz',
       '  option redispatch',
       '  default-server check inter 500ms fall 2 rise 1',
-      ...origins.map((origin, place) => `  server s${place + 1} ${new URL(origin).host}`),
+      ...servers,
       `  http-response set-header ${SERVED_BY} %s`,
+      'backend running',
+      '  balance roundrobin',
+      '  option httpchk GET /livez',
+      '  option redispatch',
+      '  default-server check inter 1s fall 2 rise 1',
+      ...servers,
       '',
     ].join('\n'),
   );
