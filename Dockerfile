@@ -5,6 +5,8 @@ ARG BASE=node:24-bookworm-slim
 FROM ${BASE} AS build
 WORKDIR /build
 COPY . .
+# What "entrepot version" says that it was made of: --build-arg ENTREPOT_COMMIT=$(git rev-parse HEAD).
+ARG ENTREPOT_COMMIT
 RUN npm run build -- --folder --to /out --with-node && mv /out/entrepot-* /entrepot
 
 FROM ${BASE}

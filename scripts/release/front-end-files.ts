@@ -3,7 +3,7 @@
  * starts without.
  */
 import { existsSync, globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 
 interface ManifestChunk {
@@ -30,7 +30,9 @@ async function browserFiles(root: string, folder: string): Promise<string[]> {
   const built = [...named]
     .flatMap((file) => PACKED.map((ending) => join(folder, file + ending)))
     .filter((file) => existsSync(join(root, file)));
-  return [manifest, ...built];
+  // What has the same name in every build, since browsers look for a newer one there: the worker of the mobile site.
+  const lasting = (await readdir(join(root, folder), { withFileTypes: true })).filter((entry) => entry.isFile());
+  return [manifest, ...built, ...lasting.map(({ name }) => join(folder, name))];
 }
 
 /** What the entry imports, and what that imports. */

@@ -98,6 +98,9 @@ it('serves pages, calls and files from an empty folder, and ends in order', asyn
     const script = /<script[^>]+src="([^"]+)"/.exec(html)?.[1];
     expect([path, (await fetch(new URL(script!, origin))).status]).toEqual([path, 200]);
   }
+  // What browsers ask for by names of its own.
+  for (const path of ['/m/sw.js', '/m/manifest.webmanifest', '/m/offline', '/push-worker.js', '/robots.txt'])
+    expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
   server.process.kill('SIGTERM');
   expect(await server.finished).toMatchObject({ code: 0 });
 });
