@@ -11,6 +11,7 @@ import { checkMachine } from './start/check-machine.ts';
 import { createLifetime } from './start/lifetime.ts';
 import { createLongSteps, type LongSteps } from './start/long-steps.ts';
 import { introduceOrCheck, migrateOrCheck, openDatabase } from './start/open-database.ts';
+import { outliveOutages } from './start/outlive-outages.ts';
 import { createOutput } from './start/output.ts';
 import { readInstalled } from './start/progress.ts';
 import { refuseWithoutDatabase } from './start/release-limits.ts';
@@ -81,6 +82,7 @@ async function start(): Promise<void> {
   const { createLogger } = await import('./start/create-logger.ts');
   const { createPlatform } = await import('./start/create-platform.ts');
   const log = createLogger(config, undefined, await openErrorReports(config));
+  outliveOutages(log);
   const { platform, pool } = await lifetime.open(
     () => createPlatform(config, database.logins, log),
     ({ close }) => close(),
