@@ -10,18 +10,20 @@ import { useMorePages, type LoadMore } from '@entrepot/screens/home/use-more-pag
 import { cardLook } from '@entrepot/site/storefront-look.ts';
 import { useFavourite } from '@entrepot/site/use-favourite.ts';
 import { Button } from '@entrepot/ui/button.tsx';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import { CardShapes } from '../../lib/listing/list-end.tsx';
 
 export interface SectionProps extends Omit<SectionHeadingProps, 'id' | 'look'> {
   storefront: Storefront;
+  /** How many rows of cards it is about as high as. */
+  rows: number;
   children: ReactNode;
 }
 
-export function Section({ storefront, children, ...heading }: SectionProps) {
+export function Section({ storefront, rows, children, ...heading }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-8 px-4">
+    <section aria-labelledby={id} className="below-screen mt-8 px-4" style={{ '--rows': rows } as CSSProperties}>
       <SectionHeading id={id} look={{ ...storefront.heading, size: 'md' }} {...heading} />
       {children}
     </section>
@@ -30,22 +32,26 @@ export function Section({ storefront, children, ...heading }: SectionProps) {
 
 /** Two columns on every phone; a tablet or a phone on its side has room for more. */
 const COLUMNS = 4;
+const ON_PHONES = 2;
 const DRAWN = { drawnPx: 312, sizes: '(width < 48rem) 46vw, (width < 64rem) 31vw, 23vw' };
 const SHOWN = 4;
 
-export interface ProductSectionProps extends Omit<SectionProps, 'children'> {
+export interface ProductSectionProps extends Omit<SectionProps, 'children' | 'rows'> {
   products: readonly Product[];
   noteOf?: ((product: Product) => string) | undefined;
 }
 
 export function ProductSection({ products, noteOf, storefront, ...heading }: ProductSectionProps) {
   if (products.length === 0) return null;
+  const shown = products.slice(0, SHOWN);
   return (
-    <Section storefront={storefront} {...heading}>
-      <Cards products={products.slice(0, SHOWN)} storefront={storefront} noteOf={noteOf} />
+    <Section storefront={storefront} rows={rowsOf(shown)} {...heading}>
+      <Cards products={shown} storefront={storefront} noteOf={noteOf} />
     </Section>
   );
 }
+
+const rowsOf = (products: readonly Product[]): number => Math.ceil(products.length / ON_PHONES);
 
 function Cards({ products, storefront, noteOf }: Pick<ProductSectionProps, 'products' | 'storefront' | 'noteOf'>) {
   const onFavourite = useFavourite();
@@ -75,7 +81,7 @@ export function ShopSection({ shops, storefront, more }: ShopSectionProps) {
   const t = useT();
   if (shops.length === 0) return null;
   return (
-    <Section storefront={storefront} title={t('home.shops')} more={more}>
+    <Section storefront={storefront} rows={0.6} title={t('home.shops')} more={more}>
       <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 pb-1 [scrollbar-width:none]">
         {shops.map((shop) => (
           <li key={shop.id} className="w-66 max-w-[80vw] flex-none">
@@ -104,7 +110,7 @@ export function Recommended({ products: first, storefront, loadMore }: Recommend
   useEdge(edge, state === 'ready', pagesLoaded, next, AHEAD_PX);
   if (products.length === 0) return null;
   return (
-    <Section storefront={storefront} title={t('home.recommended')}>
+    <Section storefront={storefront} rows={rowsOf(products)} title={t('home.recommended')}>
       <Cards products={products} storefront={storefront} />
       <div ref={edge} aria-live="polite" className="mt-10 grid min-h-11 justify-items-center gap-3 text-center text-14 text-quiet">
         {state === 'loading' && <CardShapes />}

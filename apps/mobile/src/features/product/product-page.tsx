@@ -11,9 +11,13 @@ import { useGalleryPictures } from '@entrepot/screens/product/use-gallery-pictur
 import { useSelection } from '@entrepot/screens/product/use-selection.ts';
 import { VariantPanel } from '@entrepot/screens/product/variant-panel.tsx';
 import { usePageView } from '@entrepot/site/use-page-view.ts';
+import type { CSSProperties } from 'react';
 import { AboveGallery } from './above-gallery.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { ProductTitle } from './product-title.tsx';
+
+/** Two shelves of other goods. */
+const OTHER_ROWS = { '--rows': 4.5 } as CSSProperties;
 
 export interface ProductPageProps {
   product: ProductDetail;
@@ -50,7 +54,7 @@ export function ProductPage({ product, answeredAtMs }: ProductPageProps) {
           <Reviews product={product} />
           <Shop product={product} quantities={selection.quantities} />
         </div>
-        <div className="min-w-0">
+        <div className="below-screen min-w-0" style={OTHER_ROWS}>
           <OtherGoods product={product} />
         </div>
       </div>
