@@ -82,6 +82,34 @@ it('Back closes the pictures above their page, and a list stands as it was left'
   expect(await goods.count()).toBeGreaterThanOrEqual(count);
 });
 
+it.each(['index', 'commodity'])('whoever is at the end of %s before more has come is not carried past what comes', async (screen) => {
+  const page = await browser.newPage({ ...devices['Pixel 7'] });
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/sellerGoods*', async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${shop.origin}/m/${screen}?lang=en`, { waitUntil: 'domcontentloaded' });
+  await untilAlive(page);
+  const goods = cards(page).getByRole('heading', { level: 3 });
+  const count = await goods.count();
+  const last = (await goods.last().elementHandle())!;
+  const isLaidOut = () => last.evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }));
+  const top = () => last.evaluate((card) => card.getBoundingClientRect().top);
+  // Far below the screen nothing is laid out until somebody comes near.
+  if (screen === 'index') expect(await isLaidOut()).toBe(false);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await asked.promise;
+  await expect.poll(isLaidOut).toBe(true);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const before = await top();
+  held.resolve();
+  await expect.poll(() => goods.count()).toBeGreaterThan(count);
+  expect(Math.abs((await top()) - before)).toBeLessThan(20);
+});
+
 it('a press that comes before the page is alive is granted once it is', async () => {
   const page = await browser.newPage({ ...devices['Pixel 7'] });
   const { rows } = await shop.database.pool.query<{ id: string }>(`

@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '@entrepot/contracts/calls/catalog.ts';
 import type { ListingView } from '@entrepot/contracts/listing-state.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ProductCard, type CardLook } from '../product-card.tsx';
 import { ProductLine } from './product-line.tsx';
 
@@ -9,8 +9,6 @@ import { ProductLine } from './product-line.tsx';
 const DRAWN_PX = 236;
 const SIZES = '(width < 40rem) 46vw, (width < 64rem) 31vw, (width < 80rem) 22vw, 236px';
 const FIRST_ROW = 4;
-/** Whole rows, however many stand beside each other. */
-const GROUP = 12;
 
 export interface ResultsProps {
   products: readonly Product[];
@@ -41,24 +39,20 @@ function Goods({ products, view, look, onFavourite, actionFor }: ResultsProps) {
       </div>
     );
   }
-  return Array.from({ length: Math.ceil(products.length / GROUP) }, (_, group) => {
-    const from = group * GROUP;
-    const shown = products.slice(from, from + GROUP);
-    return (
-      <div key={from} className="listing-grid" style={{ '--cards': shown.length } as CSSProperties}>
-        {shown.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            look={look}
-            drawnPx={DRAWN_PX}
-            sizes={SIZES}
-            priority={from + index < FIRST_ROW}
-            onFavourite={onFavourite}
-            action={actionFor?.(product)}
-          />
-        ))}
-      </div>
-    );
-  });
+  return (
+    <div className="listing-grid">
+      {products.map((product, index) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          look={look}
+          drawnPx={DRAWN_PX}
+          sizes={SIZES}
+          priority={index < FIRST_ROW}
+          onFavourite={onFavourite}
+          action={actionFor?.(product)}
+        />
+      ))}
+    </div>
+  );
 }

@@ -14,7 +14,7 @@ export function Closing({ storefront }: { storefront: Storefront }) {
   const name = storefrontName(storefront, useLanguage());
   const hasSellPage = useHasPage()(MERCHANT_PATH);
   return (
-    <div className="mt-8 grid gap-3 px-4">
+    <div className="list-end mt-8 grid gap-3 px-4">
       {hasSellPage && <SellPanel layout={storefront.homeLayout} weight={storefront.heading.weight} />}
       {/* Whoever has opened it from the home screen has it. */}
       <LinkTo

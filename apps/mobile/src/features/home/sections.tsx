@@ -112,7 +112,7 @@ export function Recommended({ products: first, storefront, loadMore }: Recommend
   return (
     <Section storefront={storefront} rows={rowsOf(products)} title={t('home.recommended')}>
       <Cards products={products} storefront={storefront} />
-      <div ref={edge} aria-live="polite" className="mt-10 grid min-h-11 justify-items-center gap-3 text-center text-14 text-quiet">
+      <div ref={edge} aria-live="polite" className="list-end mt-10 grid min-h-11 justify-items-center gap-3 text-center text-14 text-quiet">
         {state === 'loading' && <CardShapes />}
         {state === 'ready' && <Button onClick={next}>{t('home.recommended.more')}</Button>}
         {state === 'failed' && (

@@ -25,7 +25,7 @@ export function ListEnd({ pages, more, next, listing, nextHref }: ListEndProps) 
   const edge = useRef<HTMLDivElement>(null);
   useEdge(edge, more === 'ready', pages, next, AHEAD_PX);
   return (
-    <div ref={edge} aria-live="polite" className="mt-6 grid justify-items-center gap-3 text-center text-14 text-quiet">
+    <div ref={edge} aria-live="polite" className="list-end mt-6 grid justify-items-center gap-3 text-center text-14 text-quiet">
       {more === 'loading' && <CardShapes />}
       {more === 'ready' && (
         <Button asChild>
