@@ -24,8 +24,11 @@ it.each([
   expect(stdout.trim().split('\n')).toEqual([expect.stringContaining('database went away'), 'still here']);
 });
 
-it.each(['new TypeError("not a function")', '"words alone"', 'undefined'])('any other failure that nobody heard of ends it: %s', (failure) => {
-  const { status, stdout } = run(failure);
-  expect(status).not.toBe(0);
-  expect(stdout).toBe('');
-});
+it.each(['new TypeError("not a function")', '"words alone"', 'undefined'])(
+  'any other failure that nobody heard of ends it: %s',
+  (failure) => {
+    const { status, stdout } = run(failure);
+    expect(status).not.toBe(0);
+    expect(stdout).toBe('');
+  },
+);
