@@ -7,7 +7,8 @@ import { untilAlive, untilLoaded } from '@entrepot/testing/alive.ts';
 import { startBrowser } from '@entrepot/testing/browser.ts';
 import { shopCookie } from '@entrepot/testing/consoles.ts';
 import { demoBuyer, type DemoBuyer } from '@entrepot/testing/demo-buyer.ts';
-import { inFull } from '@entrepot/testing/in-full.ts';
+import { others, SELLER_SCREENS, siteScreens } from '@entrepot/testing/every-screen.ts';
+import { inFull, isLong } from '@entrepot/testing/in-full.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import { findWhatDoesNotFit } from '@entrepot/testing/what-does-not-fit.ts';
 import type { Page } from 'playwright-core';
@@ -19,8 +20,8 @@ const DESK = { width: 1280, height: 900 };
 const ALWAYS = ['el', 'ar'] as const;
 const FURTHER = LANGUAGES.filter((language) => !(ALWAYS as readonly string[]).includes(language));
 
-const SELLER_SCREENS = [
-  '',
+const SELLER_MAIN = [
+  '/',
   '/orders',
   '/refunds',
   '/messages',
@@ -95,36 +96,50 @@ function englishOf(language: Language): string[] {
 const faultsOf = (page: Page, language: Language) => page.evaluate(findWhatDoesNotFit, englishOf(language));
 const standing = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir || 'ltr']);
 
+async function faultsOfStorefront(language: Language, asked: readonly string[]): Promise<string[]> {
+  const page = await browser.newPage({ viewport: DESK, expectedComplaints: [/status of 40[34]/] });
+  await buyer.enter(page);
+  const found: string[] = [];
+  for (const screen of asked) {
+    await page.goto(`${shop.origin}${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'domcontentloaded' });
+    await untilAlive(page);
+    await title(page).first().waitFor({ state: 'attached' });
+    await untilLoaded(page);
+    expect(await standing(page)).toEqual([LOCALES[language].tag, directionOf(language)]);
+    for (const fault of await faultsOf(page, language)) found.push(`${screen} ${fault}`);
+  }
+  return found;
+}
+
+async function faultsOfSellerZone(language: Language, asked: readonly string[]): Promise<string[]> {
+  const page = await browser.newPage({ viewport: DESK, expectedComplaints: [/status of 403/] });
+  await page
+    .context()
+    .addCookies([await shopCookie(shop), { name: CONSOLE_LANGUAGE_COOKIE, value: language, url: `${shop.origin}/seller` }]);
+  await page.goto(`${shop.origin}/seller/`, { waitUntil: 'domcontentloaded' });
+  const found: string[] = [];
+  for (const screen of asked) {
+    await title(page).first().waitFor();
+    if (screen !== '/') await goOn(page, `/seller${screen}`);
+    await title(page).first().waitFor();
+    await untilLoaded(page);
+    expect(await standing(page)).toEqual([LOCALES[language].tag, directionOf(language)]);
+    for (const fault of await faultsOf(page, language)) found.push(`${screen} ${fault}`);
+  }
+  return found;
+}
+
 describe.each(inFull(ALWAYS, FURTHER))('in %s', (language) => {
   it('every main screen of a storefront fits, and is wholly in that language', async () => {
-    const page = await browser.newPage({ viewport: DESK, expectedComplaints: [/status of 40[34]/] });
-    await buyer.enter(page);
-    const found: string[] = [];
-    for (const screen of screens) {
-      await page.goto(`${shop.origin}${screen}${screen.includes('?') ? '&' : '?'}lang=${language}`, { waitUntil: 'domcontentloaded' });
-      await untilAlive(page);
-      await title(page).first().waitFor({ state: 'attached' });
-      await untilLoaded(page);
-      expect(await standing(page)).toEqual([LOCALES[language].tag, directionOf(language)]);
-      for (const fault of await faultsOf(page, language)) found.push(`${screen} ${fault}`);
-    }
-    expect(found).toEqual([]);
+    expect(await faultsOfStorefront(language, screens)).toEqual([]);
   });
 
-  it('every screen of the seller zone fits, and is wholly in that language', async () => {
-    const page = await browser.newPage({ viewport: DESK, expectedComplaints: [/status of 403/] });
-    await page
-      .context()
-      .addCookies([await shopCookie(shop), { name: CONSOLE_LANGUAGE_COOKIE, value: language, url: `${shop.origin}/seller` }]);
-    const found: string[] = [];
-    for (const screen of SELLER_SCREENS) {
-      if (screen === '') await page.goto(`${shop.origin}/seller`, { waitUntil: 'domcontentloaded' });
-      else await goOn(page, `/seller${screen}`);
-      await title(page).first().waitFor();
-      await untilLoaded(page);
-      expect(await standing(page)).toEqual([LOCALES[language].tag, directionOf(language)]);
-      for (const fault of await faultsOf(page, language)) found.push(`${screen} ${fault}`);
-    }
-    expect(found).toEqual([]);
+  it('every main screen of the seller zone fits, and is wholly in that language', async () => {
+    expect(await faultsOfSellerZone(language, SELLER_MAIN)).toEqual([]);
+  });
+
+  it.runIf(isLong)('so does every other screen, and is so', async () => {
+    expect(await faultsOfStorefront(language, others(siteScreens(buyer), screens))).toEqual([]);
+    expect(await faultsOfSellerZone(language, others(SELLER_SCREENS, SELLER_MAIN))).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 /** What pages have in common, found as everybody finds it: by its role and its name. */
+import { untilLoaded } from '@entrepot/testing/alive.ts';
 import type { Locator, Page } from 'playwright-core';
 
 export const main = (page: Page): Locator => page.getByRole('main');
@@ -37,6 +38,20 @@ export async function goOn(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
   if (isOther) await before!.waitForElementState('hidden');
+}
+
+/** The first of a list beside it, where the screen has one. */
+export async function openFirst(page: Page): Promise<boolean> {
+  // The title of a group is a row of one cell.
+  const row = main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell').nth(1) })
+    .first();
+  if ((await row.count()) === 0) return false;
+  const before = page.url();
+  await row.getByRole('cell').nth(1).click();
+  await untilLoaded(page);
+  return page.url() !== before;
 }
 
 type Files = Parameters<Locator['setInputFiles']>[0];

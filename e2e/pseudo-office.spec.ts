@@ -13,7 +13,7 @@ import { pseudoWords } from '@entrepot/testing/pseudo-language.ts';
 import { startTestServer } from '@entrepot/testing/server.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linksBelow, main, title } from './parts.ts';
+import { linksBelow, openFirst, title } from './parts.ts';
 
 /** Its place is taken: what the demo's goods and pages say in it is in no plain letters. */
 const LANGUAGE = 'cn';
@@ -56,20 +56,6 @@ async function forgottenOn(page: Page, screen: string): Promise<string[]> {
 /** All that the menu leads to. */
 const menuOf = (page: Page): Promise<string[]> =>
   linksBelow(page.getByRole('navigation'), '/admin').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))]);
-
-/** The first of a list beside it, where the screen has one. */
-async function openFirst(page: Page): Promise<boolean> {
-  // The title of a group is a row of one cell.
-  const row = main(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('cell').nth(1) })
-    .first();
-  if ((await row.count()) === 0) return false;
-  const before = page.url();
-  await row.getByRole('cell').nth(1).click();
-  await untilLoaded(page);
-  return page.url() !== before;
-}
 
 it('every word of the back office stands in a catalogue', async () => {
   const page = await browser.newPage({ viewport: DESK, expectedComplaints: [/status of 403/] });
