@@ -1,12 +1,15 @@
 import type { DeskArticle, DeskParameter, Promotion } from '@entrepot/contracts/calls/content-desk.ts';
+import type { Incident } from '@entrepot/contracts/calls/incident-desk.ts';
 import type { WordDetail, WordImport } from '@entrepot/contracts/calls/words.ts';
 import { CallError } from '@entrepot/api-client/call-error.ts';
+import { formatDateTime } from '@entrepot/i18n/formats.ts';
 import { sitAtADesk } from '@entrepot/testing/at-a-desk.ts';
 import { eventually } from '@entrepot/testing/eventually.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pageOf, showScreen, type Answers } from '../../admin.builder.tsx';
 import { ArticlePage } from './articles/article-page.tsx';
+import { IncidentPanel } from './incidents/incident-panel.tsx';
 import { ParametersPage } from './parameters/parameters-page.tsx';
 import { BannersPage } from './promotions/promotions-page.tsx';
 import { WordsPage } from './words/words-page.tsx';
@@ -89,6 +92,26 @@ it('a former version is compared with the present one and restored as a new one'
       { quiet: true },
     ),
   );
+});
+
+const incident: Incident = {
+  id: 'i1',
+  storefrontCode: null,
+  parts: ['search'],
+  title: 'Search answered slowly',
+  beganAt: '2026-03-01T12:00:00Z',
+  endedAt: null,
+  notes: [{ at: '2026-03-01T12:00:00Z', by: 'Mira Osei', text: 'We are looking.' }],
+};
+
+it('an incident can be gone on with until it is over, and says when that was', () => {
+  showScreen(<IncidentPanel incident={incident} />, {}, '/incidents');
+  expect(screen.getByRole('button', { name: 'Tell people' })).toBeDefined();
+  expect(screen.queryByText('Ended')).toBeNull();
+  cleanup();
+  showScreen(<IncidentPanel incident={{ ...incident, endedAt: '2026-03-01T13:30:00Z' }} />, {}, '/incidents');
+  expect(screen.getByText('Ended').parentElement!.textContent).toBe(`Ended${formatDateTime('2026-03-01T13:30:00Z')}`);
+  expect(screen.queryByRole('button', { name: 'Tell people' })).toBeNull();
 });
 
 const banner: Promotion = {

@@ -17,8 +17,15 @@ import { localNow, momentOf } from './local-moment.ts';
 
 /** What was told of one, and how it goes on. Nothing that was told is taken back. */
 export function IncidentPanel({ incident }: { incident: Incident }) {
+  const t = useT();
   return (
     <div className="grid grid-cols-1 gap-6">
+      {incident.endedAt !== null && (
+        <p className="flex justify-between gap-3">
+          <span>{t('admin.content.incidents.ended')}</span>
+          <span className="num">{formatDateTime(incident.endedAt)}</span>
+        </p>
+      )}
       <ol className="grid grid-cols-1 gap-4">
         {incident.notes.map(({ at, by, text }) => (
           <li key={`${at} ${text}`}>

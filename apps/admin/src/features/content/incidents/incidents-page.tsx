@@ -80,6 +80,12 @@ export function IncidentsPage() {
               <bdi>{placeOf(incident)}</bdi>
               <span className="num">{formatDateTime(incident.beganAt)}</span>
             </p>
+            {incident.endedAt !== null && (
+              <p className="flex justify-between gap-3 text-quiet">
+                <span>{t('admin.content.incidents.ended')}</span>
+                <span className="num">{formatDateTime(incident.endedAt)}</span>
+              </p>
+            )}
           </div>
         )}
         panel={(id, incident) => (incident ? <IncidentPanel key={id} incident={incident} /> : null)}
