@@ -127,7 +127,7 @@ it('whoever comes to a phone after another finds nothing of theirs on it', async
   const context = page.context();
   await logIn(context, await logInDemoBuyer(call));
   await visit(page, `/m/productDetails?id=${goodsId}&lang=en`);
-  await isKept(page, /^pictures-\S+ /);
+  for (const pattern of [/^pictures-\S+ /, /^pages-\S+ \S+\/m\/productDetails/]) await isKept(page, pattern);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await visit(page, '/m/userInfo/my-order?lang=en');
   await isKept(page, /^own-/);

@@ -2,13 +2,13 @@
 import { shopPath } from '@entrepot/blocks/paths.ts';
 import { ProductShelf } from '@entrepot/blocks/product/product-shelf.tsx';
 import { goodsByIdQuery, goodsLikeQuery, goodsOfShopQuery } from '@entrepot/buyer/queries/product.ts';
-import { forgetViewed, rememberViewed, useRecentlyViewed } from '@entrepot/buyer/recently-viewed.ts';
+import { forgetViewed, useRecentlyViewed } from '@entrepot/buyer/recently-viewed.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
 import { useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useServices } from '@entrepot/site/services.tsx';
 import { useFavourite } from '@entrepot/site/use-favourite.ts';
 import { LIKE_GOODS, SHOP_GOODS } from './product-data.ts';
@@ -27,7 +27,6 @@ export function Shelves({ product }: { product: ProductDetail }) {
   const shelf = useShelf();
   const { data: ofShop } = useQuery(goodsOfShopQuery(client, product.seller.id, SHOP_GOODS));
   const { data: like } = useQuery(goodsLikeQuery(client, product.id, LIKE_GOODS));
-  useEffect(() => rememberViewed(product.id), [product.id]);
 
   const others = (list: readonly ProductCard[] | undefined) => list?.filter(({ id }) => id !== product.id) ?? [];
   return (

@@ -9,8 +9,8 @@ import { useRunningDiscount } from '@entrepot/screens/product/running-discount.t
 import { useFreight } from '@entrepot/screens/product/use-freight.ts';
 import { useGalleryPictures } from '@entrepot/screens/product/use-gallery-pictures.ts';
 import { useSelection } from '@entrepot/screens/product/use-selection.ts';
+import { useVisit } from '@entrepot/screens/product/use-visit.ts';
 import { VariantPanel } from '@entrepot/screens/product/variant-panel.tsx';
-import { usePageView } from '@entrepot/site/use-page-view.ts';
 import type { CSSProperties } from 'react';
 import { AboveGallery } from './above-gallery.tsx';
 import { BuyBar } from './buy-bar.tsx';
@@ -32,7 +32,7 @@ export function ProductPage({ product, answeredAtMs }: ProductPageProps) {
   const mediaIds = useGalleryPictures(product, selection);
   const priceOf = usePriceOf(product, discount);
 
-  usePageView({ goodsId: product.id });
+  useVisit(product.id);
 
   return (
     <>

@@ -2,7 +2,6 @@
 import { Gallery } from '@entrepot/blocks/product/gallery.tsx';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useRef, type CSSProperties } from 'react';
-import { usePageView } from '@entrepot/site/use-page-view.ts';
 import { BuyColumn } from './buy-column.tsx';
 import { useChannel } from './channel.ts';
 import { FreightSection } from '@entrepot/screens/product/freight-section.tsx';
@@ -11,6 +10,7 @@ import { useRunningDiscount } from '@entrepot/screens/product/running-discount.t
 import { useFreight } from '@entrepot/screens/product/use-freight.ts';
 import { useGalleryPictures } from '@entrepot/screens/product/use-gallery-pictures.ts';
 import { useSelection } from '@entrepot/screens/product/use-selection.ts';
+import { useVisit } from '@entrepot/screens/product/use-visit.ts';
 import { Bar, Trail } from './own-parts.tsx';
 
 export interface ProductPageProps {
@@ -32,7 +32,7 @@ export function ProductPage({ product, answeredAtMs }: ProductPageProps) {
   const sum = useChannel(selection.sum);
   const top = useRef<HTMLDivElement>(null);
 
-  usePageView({ goodsId: product.id });
+  useVisit(product.id);
 
   return (
     <div className="pb-10 lg:pb-16">
