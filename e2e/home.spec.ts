@@ -100,7 +100,7 @@ describe('further recommendations', () => {
     await title(page, name).waitFor();
     await page.goBack();
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, place);
-    expect(await added.getByRole('heading').innerText()).toBe(name);
+    await expect.poll(() => added.getByRole('heading').innerText()).toBe(name);
   });
 });
 
@@ -149,7 +149,7 @@ describe('what stands beside the goods', () => {
     await page.route('**/api/index!download-url*', (route) => route.fulfill(refuse));
     await header(page).getByRole('link', { name: 'Home', exact: true }).click();
     await goods(page).first().waitFor();
-    expect(await page.getByText('Autumn fair').count()).toBe(0);
+    await expect.poll(() => page.getByText('Autumn fair').count()).toBe(0);
     expect(await linksTo(main(page), '/merchantSettled').count()).toBe(1);
   });
 });

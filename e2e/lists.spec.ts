@@ -105,7 +105,7 @@ describe('a list', () => {
     await page.keyboard.press('Space');
     await at(page, '?discounted=1');
     await countIs(page, await ask({ discounted: true }));
-    expect(await discounted.getAttribute('aria-checked')).toBe('true');
+    await eventually(() => discounted.getAttribute('aria-checked')).toBe('true');
     expect(await discounted.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Remove filter: Discounted' }).click();
     await at(page, '');
@@ -144,7 +144,7 @@ describe('a list', () => {
     await at(page, '?page=2');
     await eventually(() => names(page)).not.toEqual(first);
     await eventually(() => page.evaluate(() => window.scrollY)).toBeLessThan(left / 2);
-    expect(await page.getByRole('link', { name: 'Page 2', exact: true }).getAttribute('aria-current')).toBe('page');
+    await eventually(() => page.getByRole('link', { name: 'Page 2', exact: true }).getAttribute('aria-current')).toBe('page');
     await page.goBack();
     await eventually(() => names(page)).toEqual(first);
     await eventually(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left / 2);
@@ -188,7 +188,7 @@ describe('a list', () => {
     expect(await names(page)).toEqual(before);
     answer.resolve();
     await eventually(() => names(page)).not.toEqual(before);
-    expect(await main(page).locator('[aria-busy=true]').count()).toBe(0);
+    await eventually(() => main(page).locator('[aria-busy=true]').count()).toBe(0);
   });
 
   it('says beside the old products that new ones could not be fetched, and tries again', async () => {
@@ -202,7 +202,7 @@ describe('a list', () => {
     await retry.click();
     const newest = await ask({ sort: 'new' });
     await eventually(() => names(page)).toEqual(newest.list.map(({ name }) => name));
-    expect(await main(page).getByRole('alert').count()).toBe(0);
+    await eventually(() => main(page).getByRole('alert').count()).toBe(0);
   });
 
   it('says which filters to take off where nothing is left', async () => {
@@ -236,7 +236,7 @@ describe('the list of discounts', () => {
     const page = await openAlive('/discounted', { now: DEMO_NOW });
     const discounted = await ask({ discounted: true });
     await countIs(page, discounted);
-    expect(await cards(page).locator('s').count()).toBe(discounted.list.length);
+    await eventually(() => cards(page).locator('s').count()).toBe(discounted.list.length);
     await page.getByText(/the first ends/).waitFor();
     expect(await page.getByRole('checkbox', { name: /^Discounted/ }).count()).toBe(0);
   });

@@ -122,7 +122,7 @@ describe('the search box', () => {
     await field(page).fill('lamp');
     await field(page).press('Enter');
     await page.waitForURL('**/searchGoods?*k=lamp*');
-    expect(await cards(page).count()).toBeGreaterThan(0);
+    await cards(page).first().waitFor();
     expect(await field(page).inputValue()).toBe('lamp');
   });
 
