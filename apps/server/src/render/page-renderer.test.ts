@@ -140,13 +140,15 @@ describe('when many pages are cold at once', () => {
     const first = Array.from({ length: 14 }, (_, index) => open(`/productDetails?id=${index}`));
     const late = open('/productDetails?id=late');
     expect(await late.opened).toMatchObject({ status: 200, isShell: true });
+    // Nor does anybody stay in line for longer than they were thought to.
+    for (const live of first.slice(2)) expect((await live.opened).isShell).toBe(true);
     const html = (await late.finished).toString();
     expect(html).toContain('<div id="root"><main><h1>Salt &amp; pepper</h1><p>From 2.10</p></main></div>');
     expect(html).toContain('{"a":1}');
     expect(html).toContain('<title>Salt &amp; pepper</title>');
     const again = open('/productDetails?id=late');
     free.resolve();
-    for (const live of [...first, again]) {
+    for (const live of [...first.slice(0, 2), again]) {
       expect((await live.opened).isShell).toBe(false);
       expect((await live.finished).toString()).toContain('<p>words</p>');
     }

@@ -66,9 +66,10 @@ interface Way {
 const BROKEN = 500;
 const UNAVAILABLE = 503;
 const GATE = { running: 2, waiting: 200 };
-/** Whoever would wait behind more than these gets a shell: a tenth of the work, and the browser draws the page. */
-const MOST_IN_LINE = 12;
-const SHELLS = { running: 8, waiting: 1_000 };
+/** Whoever would wait longer than this gets a shell: a tenth of the work, and the browser draws the page. */
+const MOST_WAIT_MS = 100;
+/** Many, as each of them mostly waits for its data. */
+const SHELLS = { running: 32, waiting: 1_000 };
 /** No page of the product has this address, so the front end answers it with its own 404. */
 const UNKNOWN_ADDRESS = '/404';
 
@@ -90,18 +91,6 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
       year: clock.now().getUTCFullYear(),
       ...(words ? { words } : {}),
     };
-  }
-
-  /** Whether nobody draws the page here. */
-  function isLeftToBrowser({ storefront, language, origin, address }: ColdPage): boolean {
-    const key = [storefront.code, language, origin, address].join(' ');
-    const isSecondTime = shells.peek(key) !== undefined;
-    if (address === undefined || isSecondTime || gate.waiting < MOST_IN_LINE) {
-      shells.delete(key);
-      return false;
-    }
-    shells.set(key, true);
-    return true;
   }
 
   async function write(live: LivePage, page: ColdPage, { isShell, afterFailure }: Way): Promise<void> {
@@ -195,8 +184,17 @@ export function createPageRenderer({ app, platform, frontEnd, noncePlaceholder }
     still: (page) => gate.run(() => still(page)),
     start(page) {
       const live = createLivePage(noncePlaceholder);
-      const isShell = isLeftToBrowser(page);
-      (isShell ? shellGate : gate).run(() => render(live, page, isShell)).catch((error: unknown) => live.fail(error));
+      const key = [page.storefront.code, page.language, page.origin, page.address].join(' ');
+      // Whoever asks again for what was left to a browser gets it drawn, however long that takes.
+      const mayBeShell = page.address !== undefined && shells.peek(key) === undefined;
+      shells.delete(key);
+      const draw = () => render(live, page, false);
+      const leaveToBrowser = () => {
+        shells.set(key, true);
+        return shellGate.run(() => render(live, page, true));
+      };
+      const drawn = mayBeShell ? gate.runWithin(MOST_WAIT_MS, draw, leaveToBrowser) : gate.run(draw);
+      drawn.catch((error: unknown) => live.fail(error));
       return live;
     },
     plainError: (storefront, nonce) => plainErrorPage({ storefrontName: storefront.name, brand: storefront.theme.brand, nonce }),
