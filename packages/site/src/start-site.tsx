@@ -6,6 +6,7 @@ import { notify } from '@entrepot/ui/notify.ts';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { makeFirstFormats } from '@entrepot/i18n/first-formats.ts';
 import { readGivenFiles } from '@entrepot/i18n/given-files.ts';
 import { createBrowserHistory } from './history.ts';
 import { HYDRATION_ELEMENT_ID, takeAnswers, type HydrationData } from './hydration-data.ts';
@@ -33,6 +34,7 @@ export async function startSite({ routes, pages, Shell }: Site): Promise<void> {
   const { settings, answers, problem, isShell } = JSON.parse(data) as HydrationData;
 
   const given = readGivenFiles();
+  const formats = makeFirstFormats(settings.language);
   const { i18n, loadWords } = await createWords(settings.language, settings.words, given);
   const t = translateWith(i18n);
   const connection = createConnection(PROBE_ADDRESS);
@@ -59,7 +61,7 @@ export async function startSite({ routes, pages, Shell }: Site): Promise<void> {
   connection.onBack(() => void queryClient.invalidateQueries());
 
   // What the server rendered is there already: the page's chunk and its data are loaded before React compares.
-  await router.start();
+  await Promise.all([router.start(), formats]);
   if (router.shown().frame.outcome.kind === 'problem') await prepareProblems();
   const services = { settings, client, connection, loadWords };
   const app = <App Shell={Shell} services={services} queryClient={queryClient} router={router} i18n={i18n} />;
