@@ -5,6 +5,7 @@ import { cloneElement, createContext, useContext, useMemo, type ReactElement, ty
 import { formatAmount, formatNumber } from './formats.ts';
 import { directionOf, recordLocale, type Direction } from './locales.ts';
 import type { MessageId } from './message-ids.gen.ts';
+import { listSeparator } from './separators.ts';
 import { createSpeaker, type Messages, type Speaker } from './speak.ts';
 
 export type Values = Record<string, string | number>;
@@ -57,6 +58,7 @@ export function useFormats() {
     () => ({
       number: (value: number, maxDecimals?: number) => formatNumber(value, language, maxDecimals),
       amount: (amount: string, decimals?: number) => formatAmount(amount, language, decimals),
+      list: (words: readonly string[]) => words.join(listSeparator(language)),
     }),
     [language],
   );

@@ -1,8 +1,7 @@
-import { useDirection, useT } from '@entrepot/i18n/react.tsx';
+import { useDirection, useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
 import clsx from 'clsx';
 import { useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { useFigures } from './figures.ts';
 
 export interface PickerValue {
   id: number;
@@ -29,7 +28,7 @@ export interface AttributePickerProps {
  */
 export function AttributePicker({ name, values, chosenId, others, onPick }: AttributePickerProps) {
   const t = useT();
-  const { list } = useFigures();
+  const { list } = useFormats();
   const labelId = useId();
   const group = useRef<HTMLDivElement>(null);
   const forward = useDirection() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -119,7 +118,7 @@ function swatchLook({ swatch, state }: PickerValue, isChosen: boolean): CSSPrope
 /** Says in words what is struck through. */
 function Remarks({ values, others }: Pick<AttributePickerProps, 'values' | 'others'>) {
   const t = useT();
-  const { list } = useFigures();
+  const { list } = useFormats();
   const namesOf = (state: PickerValue['state']) => list(values.flatMap((value) => (value.state === state ? value.name : [])));
   const outOfStock = namesOf('outOfStock');
   const impossible = namesOf('impossible');

@@ -5,7 +5,7 @@
 import { directionOf } from '@entrepot/i18n/locales.ts';
 import { useLanguage } from '@entrepot/i18n/react.tsx';
 import { isolateName } from '../wallet/isolate.ts';
-import { listSeparator } from './figures.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 
 export function Choice({ text }: { text: string }) {
   const language = useLanguage();

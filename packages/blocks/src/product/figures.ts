@@ -29,17 +29,6 @@ function formatWeight(grams: number, language: Language): string {
   }).format(value);
 }
 
-/** Between the words of a short list, "Sage, 0.9 L". */
-export function listSeparator(language: Language): string {
-  if (language === 'cn' || language === 'tw' || language === 'ja') return '、';
-  return language === 'ar' ? '، ' : ', ';
-}
-
-/** Between two things that are said one after the other, "Received, Nov 17". */
-export function clauseSeparator(language: Language): string {
-  return language === 'cn' || language === 'tw' ? '，' : listSeparator(language);
-}
-
 /** The page's figures in the reader's language. */
 export function useFigures() {
   const t = useT();
@@ -49,7 +38,6 @@ export function useFigures() {
       money: (amountScaled: bigint) => exactAmount(amountScaled, language),
       weight: (grams: number) => formatWeight(grams, language),
       country: (code: string) => countryName(code, language),
-      list: (words: readonly string[]) => words.join(listSeparator(language)),
       /** "60 pieces", in the unit that the product is sold by. */
       units: (count: number, unit: Unit) => t('product.units', { count, unit }),
     }),

@@ -1,5 +1,5 @@
 /** What a personal centre in one column shows, each part by itself: one that cannot be fetched leaves the others standing. */
-import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { clauseSeparator } from '@entrepot/i18n/separators.ts';
 import { addressesQuery } from '@entrepot/buyer/queries/address-book.ts';
 import { dashboardQuery } from '@entrepot/buyer/queries/centre.ts';
 import { identityQuery } from '@entrepot/buyer/queries/identity.ts';

@@ -2,7 +2,7 @@
 import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import type { QuoteChange, QuoteDifference } from '@entrepot/buyer/checkout/quote-changes.ts';
 import { moneyFrom } from '@entrepot/contracts/money.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { VisuallyHidden } from '@entrepot/ui/visually-hidden.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -54,10 +54,10 @@ export function ChangesNotice({ difference: { changes, total } }: { difference: 
 
 function ChangeName({ change }: { change: QuoteChange }) {
   const t = useT();
-  const figures = useFigures();
+  const { list } = useFormats();
   if (change.kind === 'price')
-    return t('checkout.changed.each', { name: figures.list([change.name, change.choice].filter((part) => part !== '')) });
-  if (change.kind === 'gone') return figures.list([change.name, change.choice].filter((part) => part !== ''));
+    return t('checkout.changed.each', { name: list([change.name, change.choice].filter((part) => part !== '')) });
+  if (change.kind === 'gone') return list([change.name, change.choice].filter((part) => part !== ''));
   if (change.kind === 'freight') return t('checkout.sum.freight', { shop: change.shop });
-  return figures.list([t(change.kind === 'tax' ? 'checkout.sum.tax' : 'checkout.sum.fee'), change.shop]);
+  return list([t(change.kind === 'tax' ? 'checkout.sum.tax' : 'checkout.sum.fee'), change.shop]);
 }

@@ -29,7 +29,7 @@ export function CostSummary({ product, selection: { mode, sum }, freight }: Cost
     key: sku.id,
     label: (
       <>
-        {mode === 'mix' && <span className="me-3">{figures.list(namesOf(product, sku.valueIds))}</span>}
+        {mode === 'mix' && <span className="me-3">{formats.list(namesOf(product, sku.valueIds))}</span>}
         <Num>
           {formats.number(quantity)} × {figures.money(unitScaled)}
         </Num>

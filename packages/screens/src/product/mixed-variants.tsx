@@ -3,7 +3,7 @@ import { DotList } from '@entrepot/blocks/dot-list.tsx';
 import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import { QuantityGrid } from '@entrepot/blocks/product/quantity-grid.tsx';
 import { mostBeside, namesOf } from '@entrepot/buyer/variant-choice.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { NextTier } from './next-tier.tsx';
 import type { VariantPanelProps } from './variant-panel.tsx';
@@ -12,6 +12,7 @@ import type { VariantPanelProps } from './variant-panel.tsx';
 export function MixedVariants({ product, selection, priceOf, isTierElsewhere }: VariantPanelProps) {
   const t = useT();
   const figures = useFigures();
+  const { list } = useFormats();
   const { quantities, sum } = selection;
   const pieces = Math.max(sum.pieces, product.buyMin);
   return (
@@ -22,7 +23,7 @@ export function MixedVariants({ product, selection, priceOf, isTierElsewhere }: 
         pricesDiffer={new Set(product.skus.map(({ price }) => price)).size > 1}
         variants={product.skus.map((sku) => ({
           id: sku.id,
-          name: figures.list(namesOf(product, sku.valueIds)),
+          name: list(namesOf(product, sku.valueIds)),
           valueIds: sku.valueIds,
           stock: sku.stock,
           price: priceOf(sku, pieces),

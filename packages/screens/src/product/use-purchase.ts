@@ -1,4 +1,5 @@
 import { useFigures } from '@entrepot/blocks/product/figures.ts';
+import { useFormats } from '@entrepot/i18n/react.tsx';
 import type { Sum } from '@entrepot/buyer/variant-choice.ts';
 import type { ProductDetail } from '@entrepot/contracts/calls/product.ts';
 import { useNavigator } from '@entrepot/site/navigator.tsx';
@@ -16,9 +17,10 @@ export interface Purchase {
 /** What the buttons do. Visitors may fill a cart as well; the checkout asks them to log in, and leads back. */
 export function usePurchase(product: ProductDetail, sum: Sum): Purchase {
   const figures = useFigures();
+  const { list } = useFormats();
   const navigator = useNavigator();
   const complain = useMissingCode();
-  const words = { quantity: (pieces: number) => figures.units(pieces, product.unit), list: figures.list };
+  const words = { quantity: (pieces: number) => figures.units(pieces, product.unit), list };
   return {
     addToCart: () => void load().then(({ putInCart }) => putInCart(product, sum, words), complain),
     buyNow: () =>

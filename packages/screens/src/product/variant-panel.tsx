@@ -4,7 +4,7 @@ import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import { QuantityField } from '@entrepot/blocks/product/quantity-field.tsx';
 import { namesOf, skuOf, valueState } from '@entrepot/buyer/variant-choice.ts';
 import type { ProductDetail, Sku } from '@entrepot/contracts/calls/product.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import clsx from 'clsx';
 import { lateView } from '@entrepot/site/late-view.tsx';
@@ -56,12 +56,12 @@ function ModeSwitch({ mode, onChange }: { mode: OrderMode; onChange: (mode: Orde
 
 function OneVariant({ product, selection, priceOf, isTierElsewhere }: VariantPanelProps) {
   const t = useT();
-  const figures = useFigures();
+  const { list } = useFormats();
   const { choice, sku, sum, switchedTo } = selection;
   return (
     <>
       {product.attributes.map((attribute, index) => {
-        const others = figures.list(
+        const others = list(
           namesOf(
             product,
             choice.map((id, at) => (at === index ? -1 : id)),
@@ -94,7 +94,7 @@ function OneVariant({ product, selection, priceOf, isTierElsewhere }: VariantPan
       })}
       <div>
         <div role="status">
-          {switchedTo && <p className="mb-4 text-14 text-body">{t('product.variant.switched', { values: figures.list(switchedTo) })}</p>}
+          {switchedTo && <p className="mb-4 text-14 text-body">{t('product.variant.switched', { values: list(switchedTo) })}</p>}
         </div>
         {selection.canStandAlone ? (
           <AloneQuantity product={product} selection={selection} priceOf={priceOf} isTierElsewhere={isTierElsewhere} />

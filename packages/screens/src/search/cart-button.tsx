@@ -2,7 +2,7 @@ import { useHydrated } from '@entrepot/ui/use-hydrated.ts';
 import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import { productPath } from '@entrepot/blocks/paths.ts';
 import type { ProductCard } from '@entrepot/contracts/calls/catalog.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { IconButton } from '@entrepot/ui/icon-button.tsx';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ export function CartButton({ product }: { product: ProductCard }) {
   const { client, loadWords } = useServices();
   const navigator = useNavigator();
   const figures = useFigures();
+  const { list } = useFormats();
   const complain = useMissingCode();
   const [isBusy, setBusy] = useState(false);
   if (!useHydrated()) return null;
@@ -31,7 +32,7 @@ export function CartButton({ product }: { product: ProductCard }) {
       const [{ putLeastInCart }] = await Promise.all([load(), loadWords(['product'])]);
       const isIn = await putLeastInCart(client, product.id, {
         quantity: (pieces) => figures.units(pieces, product.unit),
-        list: figures.list,
+        list,
       });
       if (!isIn) navigator.navigate(productPath(product.id));
     } catch {

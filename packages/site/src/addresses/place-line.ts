@@ -1,4 +1,4 @@
-import { listSeparator } from '@entrepot/blocks/product/figures.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import type { Address } from '@entrepot/contracts/calls/addresses.ts';
 import { postalLine, postalLines } from '@entrepot/contracts/postal-address.ts';
 import { countryName } from '@entrepot/i18n/formats.ts';

@@ -1,4 +1,4 @@
-import { listSeparator } from '@entrepot/blocks/product/figures.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import type { Fact } from '@entrepot/console/details/facts.tsx';
 import { Moment } from '@entrepot/console/details/moment.tsx';
 import type { PersonInFull } from '@entrepot/contracts/calls/people-desk.ts';

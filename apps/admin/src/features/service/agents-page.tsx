@@ -70,16 +70,16 @@ function AgentState({ agent: { isAvailable } }: { agent: ServiceAgent }) {
 function useColumns() {
   const t = useT();
   const language = useLanguage();
-  const { number } = useFormats();
+  const { number, list } = useFormats();
   const storefrontName = useStorefrontName();
   const storefronts = useCallback(
-    ({ storefronts: codes }: ServiceAgent) => (codes.length === 0 ? t('admin.service.everywhere') : codes.map(storefrontName).join(', ')),
-    [t, storefrontName],
+    ({ storefronts: codes }: ServiceAgent) => (codes.length === 0 ? t('admin.service.everywhere') : list(codes.map(storefrontName))),
+    [t, storefrontName, list],
   );
   const languages = useCallback(
     ({ languages: codes }: ServiceAgent) =>
-      codes.length === 0 ? t('admin.service.everyLanguage') : codes.map((code) => languageName(code, language)).join(', '),
-    [t, language],
+      codes.length === 0 ? t('admin.service.everyLanguage') : list(codes.map((code) => languageName(code, language))),
+    [t, language, list],
   );
   const columns = useMemo(
     (): ConsoleColumn<ServiceAgent>[] => [

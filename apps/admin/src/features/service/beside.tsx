@@ -64,6 +64,7 @@ export function Beside({ talk: { state, facts } }: { talk: Pick<OpenTalk, 'state
 /** The name, and the way to everything else that is known. */
 export function BesideHead({ talk: { state, facts } }: { talk: Pick<OpenTalk, 'state' | 'facts'> }) {
   const t = useT();
+  const { list } = useFormats();
   const may = useMay();
   const language = useLanguage();
   const { conversation } = state;
@@ -71,16 +72,14 @@ export function BesideHead({ talk: { state, facts } }: { talk: Pick<OpenTalk, 's
   const { data: beside } = usePersonBeside(conversation);
   const clock = useClockThere(facts?.timeZone ?? null);
   const there = clock && t('admin.service.beside.there', { time: clock });
-  const place = [beside?.city, country && countryName(country, language), there].filter(
-    (part) => part !== null && part !== undefined && part !== '',
-  );
+  const place = [beside?.city, country && countryName(country, language), there].filter((part): part is string => Boolean(part));
   return (
     <div className="flex min-h-14 flex-none items-center justify-between gap-3 border-b px-5">
       <div className="min-w-0">
         <h2 className="truncate text-14 font-semibold">
           <bdi>{conversation ? nameOf(t, conversation) : t('admin.service.beside')}</bdi>
         </h2>
-        {place.length > 0 && <p className="truncate text-12 text-quiet">{place.join(', ')}</p>}
+        {place.length > 0 && <p className="truncate text-12 text-quiet">{list(place)}</p>}
       </div>
       {id !== null && may('people.read') && (
         <TextLink asChild variant="record" className="flex-none text-12">

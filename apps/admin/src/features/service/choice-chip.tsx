@@ -1,4 +1,4 @@
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { DropdownMenu, DropdownMenuCheckboxItem, DropdownMenuContent, DropdownMenuTrigger } from '@entrepot/ui/dropdown-menu.tsx';
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -18,6 +18,7 @@ const SHOWN = 3;
 /** What the list is narrowed by: some of several, with a cross that takes all of them away. */
 export function ChoiceChip({ label, options, chosen, onChange, isSingle = false }: ChoiceChipProps) {
   const t = useT();
+  const { list } = useFormats();
   const isOn = chosen.length > 0;
   const nameOf = (value: string) => {
     const option = options.find((one) => one.value === value);
@@ -37,7 +38,7 @@ export function ChoiceChip({ label, options, chosen, onChange, isSingle = false 
     >
       <DropdownMenu>
         <DropdownMenuTrigger
-          aria-label={isOn ? `${label}: ${chosen.map(nameOf).join(', ')}` : label}
+          aria-label={isOn ? `${label}: ${list(chosen.map(nameOf))}` : label}
           className={clsx('flex min-h-7 min-w-0 items-center gap-1 rounded-full ps-2.5', isOn ? 'pe-1' : 'pe-2')}
         >
           <span className="truncate">{words}</span>

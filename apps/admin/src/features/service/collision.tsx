@@ -1,4 +1,4 @@
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import type { Standing } from './standings.ts';
@@ -6,10 +6,11 @@ import type { Standing } from './standings.ts';
 /** Before a buyer gets two answers to one question: who else has it open, and who writes at this moment. */
 export function Collision({ others }: { others: readonly Standing[] }) {
   const t = useT();
+  const { list } = useFormats();
   if (others.length === 0) return null;
   const writing = others.filter(({ isWriting }) => isWriting);
   const told = writing.length > 0 ? writing : others;
-  const names = told.map(({ name }) => name).join(', ');
+  const names = list(told.map(({ name }) => name));
   const Icon = writing.length > 0 ? Pencil : Users;
   return (
     <p

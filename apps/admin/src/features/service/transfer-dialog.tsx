@@ -24,7 +24,7 @@ export interface TransferDialogProps {
 export function TransferDialog({ talk, conversation, onClose }: TransferDialogProps) {
   const t = useT();
   const rules = useRules();
-  const { number } = useFormats();
+  const { number, list } = useFormats();
   const { id: ownId } = useUser();
   const agents = useAgents().filter((agent) => agent.id !== ownId && answersFor(agent, conversation.storefront));
   const form = useForm({ defaultValues: { to: QUEUE, text: '' } });
@@ -49,10 +49,10 @@ export function TransferDialog({ talk, conversation, onClose }: TransferDialogPr
                 ...agents.map(({ id, name, isAvailable, open, most }) => ({
                   value: id,
                   label: name,
-                  description: [
+                  description: list([
                     t('admin.service.presence', { state: isAvailable ? 'yes' : 'no' }),
                     t('admin.service.load', { open: number(open), most: number(most) }),
-                  ].join(', '),
+                  ]),
                 })),
               ]}
             />

@@ -32,7 +32,7 @@ export function BuyBar({ product, selection, freight, priceOf }: BuyBarProps) {
       {sum.pieces > 0 && (
         <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="num text-16 font-semibold text-ink">
-            {figures.list([figures.units(sum.pieces, product.unit), figures.money(sum.goodsScaled)])}
+            {formats.list([figures.units(sum.pieces, product.unit), figures.money(sum.goodsScaled)])}
           </p>
           <div className="text-12 [&_p]:text-12">
             <NextTier product={product} selection={selection} priceOf={priceOf} />

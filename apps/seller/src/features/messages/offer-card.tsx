@@ -30,7 +30,7 @@ export function OfferCard({ product, offer, onChange, onRemove }: OfferCardProps
   return (
     <AttachedCard
       mediaId={variant.mediaId ?? product.mediaId}
-      name={named.join(', ')}
+      name={formats.list(named)}
       line={t('seller.chat.step.note')}
       end={
         <>

@@ -1,5 +1,5 @@
 /** Goods of an order in a line of a list or a file: what to look for on the shelf first, how the buyer called it last. */
-import { listSeparator } from '@entrepot/blocks/product/figures.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import type { OrderLine } from '@entrepot/contracts/calls/orders.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 

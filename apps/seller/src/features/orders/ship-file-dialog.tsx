@@ -1,4 +1,3 @@
-import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import { csvCell } from '@entrepot/console/table/csv.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
@@ -13,8 +12,7 @@ import { useShipFile } from './use-ship-file.ts';
 /** Many parcels from one file: tried first, shown line by line, sent, and what was refused as a file again. */
 export function ShipFileDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const { number } = useFormats();
-  const { list } = useFigures();
+  const { number, list } = useFormats();
   const input = useRef<HTMLInputElement>(null);
   const words: ColumnWords = {
     order: t('seller.order.title'),

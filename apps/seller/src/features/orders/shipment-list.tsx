@@ -1,4 +1,3 @@
-import { useFigures } from '@entrepot/blocks/product/figures.ts';
 import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -21,8 +20,7 @@ interface Entry {
 /** Each parcel by the lines of the file that name it, with what it does or why it does nothing. */
 export function ShipmentList({ shipments, incomplete, words }: ShipmentListProps) {
   const t = useT();
-  const { number } = useFormats();
-  const { list } = useFigures();
+  const { number, list } = useFormats();
   const entries: Entry[] = [
     ...shipments.map(({ shipment: { at, serial }, outcome: { refusal, effect } }): Entry => {
       const says = effect
@@ -51,7 +49,7 @@ export function ShipmentList({ shipments, incomplete, words }: ShipmentListProps
         >
           <p className="flex flex-wrap gap-x-3 text-quiet">
             <span className="num">
-              {t('import.problem.row')} {lines.map((line) => number(line)).join(', ')}
+              {t('import.problem.row')} {list(lines.map((line) => number(line)))}
             </span>
             {serial !== '' && <bdi className="num font-semibold text-ink">{serial}</bdi>}
           </p>

@@ -11,7 +11,7 @@ const BP_PER_PERCENT = 100;
 function useValueWords(): (change: FieldChange, text: string | null) => string {
   const t = useT();
   const language = useLanguage();
-  const { number, amount } = useFormats();
+  const { number, amount, list } = useFormats();
   const percent = (bp: string | undefined) => formatPercent(Number(bp) / BP_PER_PERCENT, language);
   return ({ field }, text) => {
     if (text === null) return '–';
@@ -37,11 +37,12 @@ function useValueWords(): (change: FieldChange, text: string | null) => string {
       case 'stock':
         return number(Number(text));
       case 'tiers':
-        return text
-          .split(' ')
-          .map((tier) => tier.split(':'))
-          .map(([from, bp]) => `${number(Number(from))}+: −${percent(bp)}`)
-          .join(', ');
+        return list(
+          text
+            .split(' ')
+            .map((tier) => tier.split(':'))
+            .map(([from, bp]) => `${number(Number(from))}+: −${percent(bp)}`),
+        );
       case 'discount': {
         const [bp, from, to] = text.split(' ');
         return `−${percent(bp)}, ${formatDateTime(from)} – ${formatDateTime(to)}`;

@@ -50,7 +50,7 @@ export function Bar({ product, sum: channel, isNotServed, top }: BarProps) {
       onGo={goToSection}
       chosen={{
         mediaId: line?.sku.mediaId ?? product.pictures[0] ?? '',
-        name: figures.list(names) || product.name,
+        name: formats.list(names) || product.name,
         detail,
         amount: figures.money(sum.goodsScaled),
       }}

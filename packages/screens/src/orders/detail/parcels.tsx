@@ -1,4 +1,4 @@
-import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { clauseSeparator } from '@entrepot/i18n/separators.ts';
 import { momentText } from '@entrepot/blocks/wallet/isolate.ts';
 import type { OrderDetail, OrderLine, Parcel } from '@entrepot/contracts/calls/orders.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';

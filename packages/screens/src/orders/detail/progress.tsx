@@ -5,7 +5,7 @@ import { useNow } from '@entrepot/ui/use-now.ts';
 import type { OrderDetail } from '@entrepot/contracts/calls/orders.ts';
 import { ORDER_STATUS } from '@entrepot/contracts/order-states.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
-import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { clauseSeparator } from '@entrepot/i18n/separators.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 
 const MINUTE_MS = 60_000;

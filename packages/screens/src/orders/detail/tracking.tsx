@@ -1,6 +1,6 @@
 import { EVENT_LABELS, reasonLabel } from '@entrepot/blocks/order/order-words.ts';
 import { OrderTimeline, type TimelineItem } from '@entrepot/blocks/order/order-timeline.tsx';
-import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { clauseSeparator } from '@entrepot/i18n/separators.ts';
 import { useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isolate } from '@entrepot/blocks/wallet/isolate.ts';
 import { timelineOf } from '@entrepot/buyer/orders/timeline.ts';

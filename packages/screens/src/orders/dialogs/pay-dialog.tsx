@@ -1,4 +1,4 @@
-import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { clauseSeparator } from '@entrepot/i18n/separators.ts';
 import { isolateSum } from '@entrepot/blocks/wallet/isolate.ts';
 import { Amount, useAmountText } from '@entrepot/blocks/wallet/amounts.tsx';
 import { FactList } from '@entrepot/blocks/wallet/fact-list.tsx';

@@ -1,4 +1,4 @@
-import { listSeparator } from '@entrepot/blocks/product/figures.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import { levelOf, type ReviewLevel } from '@entrepot/buyer/orders/review-level.ts';
 import type { MessageId } from '@entrepot/i18n/message-ids.gen.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';

@@ -8,7 +8,7 @@ import { isZero } from '@entrepot/buyer/wallet/amounts.ts';
 import type { HeldOrder } from '@entrepot/contracts/calls/orders.ts';
 import { REFUND_STATE } from '@entrepot/contracts/order-states.ts';
 import { formatDate } from '@entrepot/i18n/formats.ts';
-import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { clauseSeparator } from '@entrepot/i18n/separators.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { Num } from '@entrepot/ui/num.tsx';
 import { useQuery } from '@tanstack/react-query';

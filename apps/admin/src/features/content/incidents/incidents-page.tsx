@@ -4,7 +4,7 @@ import type { ConsoleColumn, TableRequest } from '@entrepot/console/table/column
 import { ConsoleTable } from '@entrepot/console/table/console-table.tsx';
 import type { Incident } from '@entrepot/contracts/calls/incident-desk.ts';
 import { formatDateTime } from '@entrepot/i18n/formats.ts';
-import { useT } from '@entrepot/i18n/react.tsx';
+import { useFormats, useT } from '@entrepot/i18n/react.tsx';
 import { Button } from '@entrepot/ui/button.tsx';
 import { Dialog, DialogContent } from '@entrepot/ui/dialog.tsx';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -21,6 +21,7 @@ const idOf = ({ id }: Incident) => id;
 /** What is told on the status pages, the newest first, what goes on before what is over. */
 export function IncidentsPage() {
   const t = useT();
+  const { list } = useFormats();
   const client = useStaffClient();
   const nameOf = useStorefrontName();
   const [isAdding, setAdding] = useState(false);
@@ -34,13 +35,13 @@ export function IncidentsPage() {
     (): ConsoleColumn<Incident>[] => [
       textColumn('title', t('admin.content.incidents.heading'), ({ title }) => title),
       textColumn('parts', t('admin.content.incidents.parts'), ({ parts }) =>
-        parts.map((part) => t('admin.content.incidents.part', { part })).join(', '),
+        list(parts.map((part) => t('admin.content.incidents.part', { part }))),
       ),
       textColumn('storefront', t('admin.people.storefront'), placeOf),
       textColumn('began', t('admin.content.incidents.began'), ({ beganAt }) => formatDateTime(beganAt), { width: '12rem' }),
       textColumn('ended', t('admin.content.incidents.ended'), ({ endedAt }) => formatDateTime(endedAt), { width: '12rem' }),
     ],
-    [t, placeOf],
+    [t, list, placeOf],
   );
 
   async function fetchPage({ page, pageSize }: TableRequest, signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import { listSeparator } from '@entrepot/blocks/product/figures.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import { Facts } from '@entrepot/console/details/facts.tsx';
 import { PanelStates } from '@entrepot/console/details/panel-states.tsx';
 import { Section } from '@entrepot/console/details/section.tsx';

@@ -116,7 +116,7 @@ function useFacts({ product, buyMin, originCountry, publishedAt, discount, tiers
   const t = useT();
   const may = useMay();
   const language = useLanguage();
-  const { number } = useFormats();
+  const { number, list } = useFormats();
   const percent = (bp: number) => `−${formatPercent(bp / BP_PER_PERCENT, language)}`;
   const count = reviews.good + reviews.medium + reviews.bad;
   const shop = <bdi>{product.shop.name}</bdi>;
@@ -139,7 +139,7 @@ function useFacts({ product, buyMin, originCountry, publishedAt, discount, tiers
           {
             key: 'tiers',
             term: t('admin.goods.tiers'),
-            value: tiers.map(({ minQuantity, reductionBp }) => `${number(minQuantity)}+: ${percent(reductionBp)}`).join(', '),
+            value: list(tiers.map(({ minQuantity, reductionBp }) => `${number(minQuantity)}+: ${percent(reductionBp)}`)),
           },
         ]
       : []),

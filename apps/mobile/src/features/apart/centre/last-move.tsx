@@ -1,4 +1,4 @@
-import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { clauseSeparator } from '@entrepot/i18n/separators.ts';
 import { GoodsPicture } from '@entrepot/blocks/cart/goods-picture.tsx';
 import { shortMoment } from '@entrepot/blocks/order/moments.ts';
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';

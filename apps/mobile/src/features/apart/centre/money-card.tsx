@@ -1,6 +1,6 @@
 import { Amount } from '@entrepot/blocks/wallet/amounts.tsx';
 import { isZero } from '@entrepot/buyer/wallet/amounts.ts';
-import { clauseSeparator } from '@entrepot/blocks/product/figures.ts';
+import { clauseSeparator } from '@entrepot/i18n/separators.ts';
 import { useLanguage, useT } from '@entrepot/i18n/react.tsx';
 import { useOwnMoney } from '@entrepot/screens/centre/use-own-centre.ts';
 import { RECHARGE_PATH, WALLET_PATH, WITHDRAW_PATH } from '@entrepot/site/centre/centre-links.ts';

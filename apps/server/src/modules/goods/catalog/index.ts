@@ -27,7 +27,6 @@ export { shelve } from './editing/set-shelf.ts';
 export { selectTakenCodes } from './editing/sku-codes.sql.ts';
 export { productWorld } from './editing/draft-world.sql.ts';
 export { offersOf, type Offer } from './offers.ts';
-export { listSeparator } from './product-info.present.ts';
 export { valueName } from './product-info.sql.ts';
 export { choiceText, variantWords, type VariantWords } from './variant-words.sql.ts';
 export { putBackOnSale, removeFromSale, type Removed } from './removal.ts';

@@ -4,7 +4,7 @@ import { moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Discount, PriceTerms } from '@entrepot/contracts/pricing.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { selectOffers, type OfferRow } from './offers.sql.ts';
-import { listSeparator } from './product-info.present.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import type { ShopState } from '../../people/shops/index.ts';
 
 export interface Offer {

@@ -4,6 +4,7 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import { reachableTiers } from '@entrepot/contracts/pricing.ts';
 import { countReviews, favourableRate, oneDecimal } from '@entrepot/contracts/rating.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import type { ProductInfoRow, SkuRow, ValueRow } from './product-info.sql.ts';
 import { presentShopProfile } from './shop-profile.present.ts';
 
@@ -97,9 +98,4 @@ function presentSpecs(specs: ProductInfoRow['specs'], language: Language): Produ
     name: own[0]!.name,
     value: own.map(({ value }) => value).join(listSeparator(language)),
   }));
-}
-
-export function listSeparator(language: Language): string {
-  if (language === 'cn' || language === 'tw' || language === 'ja') return '、';
-  return language === 'ar' ? '، ' : ', ';
 }

@@ -2,7 +2,7 @@
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { readPrepared, type Db, type Tx } from '../../../platform/db/database.ts';
-import { listSeparator } from './product-info.present.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import { valueName } from './product-info.sql.ts';
 
 export interface VariantWords {

@@ -1,7 +1,7 @@
 import type { DeskProduct, DeskProductInFull } from '@entrepot/contracts/calls/goods-desk.ts';
 import type { Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
-import { listSeparator } from '../../goods/catalog/index.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import type { GoodsDetailRow, GoodsRow } from './goods.sql.ts';
 
 export function presentGoods(row: GoodsRow): DeskProduct {

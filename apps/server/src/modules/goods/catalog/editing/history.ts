@@ -4,7 +4,7 @@ import type { Language } from '@entrepot/contracts/languages.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { listSeparator } from '../product-info.present.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import { selectTitles } from './desk.sql.ts';
 import type { StoredChange } from './draft-changes.ts';
 import { countChanges, selectChanges } from './history.sql.ts';

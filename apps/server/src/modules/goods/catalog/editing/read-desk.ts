@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@entrepot/contracts/languages.ts';
 import { formatMoney, moneyFrom } from '@entrepot/contracts/money.ts';
 import type { Page } from '@entrepot/contracts/page.ts';
 import { DomainError } from '../../../../platform/errors.ts';
-import { listSeparator } from '../product-info.present.ts';
+import { listSeparator } from '@entrepot/i18n/separators.ts';
 import {
   countProducts,
   selectCategoryCounts,
