@@ -38,6 +38,7 @@ async function newBuyer(options?: Parameters<typeof browser.newPage>[0]): Promis
 }
 
 const open = (page: Page, path: string) => page.goto(`${shop.origin}${path}`, { waitUntil: 'domcontentloaded' });
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 async function mailTo(email: string, template: string): Promise<string> {
@@ -130,6 +131,13 @@ describe('becoming a merchant', () => {
 
     await heading(page, 'Check and send').waitFor();
     await expectAccessible(page, 'main');
+    // With every step behind one, as narrow as a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `${PATH}?step=shop&lang=de`);
+    await heading(page, 'Shop').waitFor();
+    expect(await sideways(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, `${PATH}?step=review&lang=en`);
     await page.getByRole('button', { name: 'Send the application' }).click();
     await heading(page, 'Sent').waitFor();
     await expectAccessible(page, 'main');
@@ -233,7 +241,7 @@ describe('becoming a merchant', () => {
         .first()
         .waitFor();
       await expectAccessible(page, 'main');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), step).toBe(0);
+      expect(await sideways(page), step).toBe(0);
     }
   });
 });

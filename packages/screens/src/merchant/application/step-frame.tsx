@@ -79,7 +79,7 @@ function StepList({ application, step }: { application: MerchantApplication | nu
   }, [step]);
   return (
     <nav aria-label={t('apply.steps')} className="self-start max-lg:-mx-4 lg:sticky lg:top-6">
-      <ol className="application-steps flex max-lg:overflow-x-auto max-lg:border-b max-lg:px-4 lg:grid lg:gap-1">
+      <ol className="application-steps relative flex max-lg:overflow-x-auto max-lg:border-b max-lg:px-4 lg:grid lg:gap-1">
         {STEPS.map((name, index) => {
           const checks = checksOf(application, name);
           const isAsked = checks.some(({ state }) => state === 'changes_asked');
