@@ -1,1 +1,1 @@
-export const SERVER_ENV: { MALLOC_ARENA_MAX: string };
+export const SERVER_ENV: { MALLOC_ARENA_MAX: string; NODE_OPTIONS: string };
