@@ -110,6 +110,23 @@ it.each(['index', 'commodity'])('whoever is at the end of %s before more has com
   expect(Math.abs((await top()) - before)).toBeLessThan(20);
 });
 
+it('a reload deep in a list leads back to where one was', async () => {
+  const page = await browser.newPage({ ...devices['Pixel 7'] });
+  await page.goto(`${shop.origin}/m/commodity?lang=en`, { waitUntil: 'domcontentloaded' });
+  await untilAlive(page);
+  const goods = cards(page).getByRole('heading', { level: 3 });
+  const first = await goods.count();
+  while ((await goods.count()) < first * 4) await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const card = goods.nth(first * 3);
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const name = await card.innerText();
+  const left = await page.evaluate(() => window.scrollY);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await untilAlive(page);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - left)).toBeLessThan(20);
+  await expect.poll(() => cards(page).getByRole('heading', { level: 3, name, exact: true }).first().isVisible()).toBe(true);
+});
+
 it('a press that comes before the page is alive is granted once it is', async () => {
   const page = await browser.newPage({ ...devices['Pixel 7'] });
   const { rows } = await shop.database.pool.query<{ id: string }>(`

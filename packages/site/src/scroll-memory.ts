@@ -28,6 +28,15 @@ export function savePositions(): void {
   }
 }
 
+/** Where one was when the page was left for a reload, or came back to the browser later. */
+export const positionOf = (entryKey: string): number => positions.get(entryKey) ?? 0;
+
+/** Fractions of a pixel are rounded by browsers as they like. */
+const NEAR_PX = 2;
+
+/** Whether the window cannot be where it was. */
+export const isShorterThan = (topPx: number): boolean => document.documentElement.scrollHeight - window.innerHeight < topPx - NEAR_PX;
+
 export function notePosition(entryKey: string, path: string, topPx: number): void {
   positions.delete(entryKey);
   positions.set(entryKey, topPx);

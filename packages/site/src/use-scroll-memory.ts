@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Shown } from './router.ts';
-import { notePosition, positionAfter, readPositions, savePositions } from './scroll-memory.ts';
+import { isShorterThan, notePosition, positionAfter, positionOf, readPositions, savePositions } from './scroll-memory.ts';
 
 /** Moves the window when the page on top changes, and remembers where it was left. */
 export function useScrollMemory(shown: Shown): void {
@@ -8,6 +8,15 @@ export function useScrollMemory(shown: Shown): void {
 
   useEffect(() => {
     readPositions();
+    const { entryKey } = current.current!.location;
+    const leftPx = positionOf(entryKey);
+    const end = new AbortController();
+    // After a reload; hardly any visit needs the code of it.
+    if (leftPx > 0 && isShorterThan(leftPx))
+      import('./follow-down.ts').then(
+        ({ followDown }) => followDown(leftPx, end),
+        () => undefined,
+      );
     function note() {
       if (current.current) notePosition(current.current.location.entryKey, current.current.location.path, window.scrollY);
     }
@@ -25,6 +34,7 @@ export function useScrollMemory(shown: Shown): void {
     window.addEventListener('scroll', noteSoon, { passive: true });
     window.addEventListener('pagehide', leave);
     return () => {
+      end.abort();
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', noteSoon);
       window.removeEventListener('pagehide', leave);
