@@ -116,7 +116,8 @@ it('a reload deep in a list leads back to where one was', async () => {
   await untilAlive(page);
   const goods = cards(page).getByRole('heading', { level: 3 });
   const first = await goods.count();
-  while ((await goods.count()) < first * 4) await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const goDown = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => goDown().then(() => goods.count())).toBeGreaterThanOrEqual(first * 4);
   const card = goods.nth(first * 3);
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const name = await card.innerText();
